@@ -33,13 +33,13 @@ import { closeWorld, openWorld, type World } from './support/world.ts';
 
 const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
-/** What went wrong, in a line; the run goes on and ends with an error. */
+/** Returns a one-line message about an error; the run continues and ends with an error. */
 function failed(error: unknown): string {
   process.exitCode = 1;
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
 
-/** Measures a part and says how long it took. One that fails says why in the place of its rows. */
+/** Measures a part and prints how long it took. If the part fails, the reason replaces its rows. */
 async function report(title: string, work: () => Promise<Row[]>): Promise<Row[]> {
   say(`${title} …`);
   const from = performance.now();
@@ -51,7 +51,7 @@ async function report(title: string, work: () => Promise<Row[]>): Promise<Row[]>
   return rows;
 }
 
-/** Fills the database, and measures a team's lists before and after the other teams' gifts are there. */
+/** Fills the database, and measures a team's lists before and after the gifts of other teams are added. */
 async function fillAndList(world: World): Promise<Row[]> {
   const { options, stack, pool } = world;
   const lists = options.parts.has('lists');
@@ -71,8 +71,8 @@ async function fillAndList(world: World): Promise<Row[]> {
 }
 
 /**
- * In an order in which the later ones find what they need, and what measures latency alone comes before the worker
- * runs.
+ * Each part finds the data that it needs from the parts before it. Parts that measure only latency run before the
+ * worker starts.
  */
 const cases: readonly (readonly [Part, string, (world: World) => Promise<Row[]>])[] = [
   ['products', 'Product search', productSearchCase],
@@ -114,7 +114,7 @@ const needsGifts: readonly Part[] = [
 
 async function measure(stack: Stack, options: Options): Promise<Row[]> {
   const idle = await stack.serverMemory();
-  // First, on a team as the demo has it.
+  // Runs first, on a team as the demo creates it.
   const web = options.parts.has('web') ? await report('Screens', () => webCase(stack, options.rounds)) : [];
   if (options.parts.size === 1 && options.parts.has('web')) return web;
   say(`Filling: 256 wallets, ${number(options.products)} products …`);
@@ -158,7 +158,7 @@ ${markdown(rows)}
 }
 
 const file = join(import.meta.dirname, '../docs/performance.md');
-/** What people wrote under the figures stays when they are measured again. */
+/** Heading of the notes that people wrote below the figures; the notes are kept when the figures are measured again. */
 const notesBegin = '## What falls short, and why';
 
 async function notes(): Promise<string> {
@@ -182,7 +182,7 @@ async function onStack(options: Options): Promise<Row[]> {
 
 const options = readOptions(process.argv.slice(2));
 const measured = await onStack(options);
-// Each on a product of its own, and alone on the machine, after everything else has stopped.
+// Each runs on its own product, alone on the machine, after everything else has stopped.
 if (options.parts.has('growth')) measured.push(...(await report('Growth', () => growthCase(options))));
 if (options.parts.has('money')) measured.push(...(await report('Money', () => moneyCases(options))));
 if (options.parts.has('start')) measured.push(...(await report('npm start', () => startCase(options))));

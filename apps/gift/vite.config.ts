@@ -43,13 +43,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: '',
         assetsInlineLimit: 0,
         modulePreload: false,
-        // Recipients open gifts on what they have: anything that knows modules gets the script, everything else the
-        // forms.
+        // Recipients open gifts on whatever device they have: browsers that support modules get the script, all others
+        // the plain forms.
         target: ['chrome87', 'safari14', 'firefox78'],
         cssTarget: ['chrome87', 'safari14', 'firefox78'],
         rolldownOptions: { input: 'src/client/main.ts' },
       },
-  // React is bundled as it is for production: pages and mails are drawn at the same speed whatever NODE_ENV is.
+  // React is always bundled in production mode, so that pages and emails render at the same speed whatever NODE_ENV is.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   ssr: { noExternal: [/^@huggg\//, 'react', 'react-dom'] },
 }));

@@ -3,11 +3,11 @@ import { DEFAULT_THEME, MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Mantine's colours that the theme does not make its own. No screen uses them. */
+/** Mantine's colours that the theme does not replace. No screen uses them. */
 const foreign = Object.keys(DEFAULT_THEME.colors).filter((name) => !Object.keys(theme.colors ?? {}).includes(name));
 const foreignProperty = new RegExp(`--mantine-color-(?:${foreign.join('|')})-[^:;]+:[^;}]+;?`, 'gu');
 
-/** The custom properties of the theme, as Mantine writes them into a page. */
+/** Returns the theme's custom properties, as Mantine writes them into a page. */
 export function themeStyles(): string {
   const options = { theme, cssVariablesResolver, deduplicateCssVariables: false, withStaticClasses: false };
   const markup = renderToStaticMarkup(createElement(MantineProvider, options));

@@ -4,12 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 
-/** The server beside which `npm run dev` runs. */
+/** The API server used by `npm run dev`. */
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 const machinePath = '^/(?:api|v3|oauth|images|wraps|g|s|u|openapi\\.json)(?:/|$)';
 
 /**
- * In development, pages come from Vite and the session context that they carry from the server, as `/_app` would inline
+ * In development, Vite serves the pages; this plugin adds the session context from the server, as `/_app` would inline
  * it.
  */
 function sessionContextInDevelopment(): Plugin {
@@ -46,7 +46,7 @@ function sessionContextInDevelopment(): Plugin {
   };
 }
 
-/** Fills `theme.css` with the theme's custom properties, so that no page carries them and no browser computes them. */
+/** Fills `theme.css` with the theme's custom properties, so that no page contains them and no browser computes them. */
 function themeStyleSheet(): Plugin {
   return {
     name: 'theme-style-sheet',
@@ -55,10 +55,10 @@ function themeStyleSheet(): Plugin {
 }
 
 const contract = /packages\/contracts\/src\//u;
-/** The summary of a call, which follows its path. */
+/** Matches the summary of a call, which follows its path. */
 const summary = /(?<=^ *path: [^\n]+\n) *summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gmu;
 
-/** Leaves out the summaries of calls, which only the OpenAPI document shows: every screen would load them. */
+/** Removes the summaries of calls: only the OpenAPI document shows them, and every screen would load them. */
 function withoutSummaries(): Plugin {
   return {
     name: 'without-summaries',
@@ -69,49 +69,49 @@ function withoutSummaries(): Plugin {
 }
 
 /**
- * How the code is cut. Over HTTP/1.1 a browser asks for six files at a time, so what most screens need comes in a few
- * large ones: libraries of every screen; what every visit needs; components and helpers that several screens share; and
- * the client with the contracts, which the first call needs.
+ * How the code is split. Over HTTP/1.1 a browser fetches six files at a time, so code that most screens need is in a
+ * few large files: libraries of every screen; code of every visit; components and helpers shared by several screens;
+ * and the client with the contracts, needed for the first call.
  */
 const library = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//u;
 const frame =
   /src\/shared\/(?:query-keys\/|session\/session|page\/(?:page-store|message-page|page-pending|home-button)|navigation\/|device\/|team\/(?:teams|team-query|teams-query|balances-query))|packages\/ui\/src\/(?:logo|format\/)|@mantine\/core\/esm\/components\/(?:Kbd|ActionIcon)\//u;
-/** Fields and forms: sign-in needs them and no menus, Home needs menus and none of these. */
+/** Fields and forms: sign-in needs them but no menus, Home needs menus but none of these. */
 const form =
   /@mantine\/(?:form|core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput|CloseButton|Anchor|Divider)\/)|src\/shared\/(?:entry\/entry-layout|forms\/(?:form-summary|use-api-form))/u;
-/** What the shell opens over the page, with what carries it. */
+/** Components that the shell opens over the page, with their dependencies. */
 const overlay =
   /@mantine\/core\/esm\/components\/(?:Menu|Popover|Tooltip|Portal|Transition|ScrollArea)\/|@floating-ui/u;
-/** The words of messages in every language, which only the preview of a message shows. */
+/** Message texts in every language, which only the preview of a message uses. */
 const words = /packages\/messages\/src\/catalogue\/|@formatjs\/|\/intl-messageformat\//u;
 const wire = /packages\/(?:contracts|client)\/|node_modules\/zod\/|src\/shared\/api\/api\.ts/u;
 /**
- * What follows events, a call that asks after them, and the bell: each screen asks for these after its first paint.
- * Without a file of their own the first feature that uses them would take them into its file.
+ * Live updates, the team calls and the bell, which each screen loads after its first paint. Without a file of their
+ * own, they would be bundled into the first feature that uses them.
  */
 const live = /src\/shared\/(?:live\/|team\/team-calls)|src\/app\/shell\/(?:bell\.|count-unread|notices)/u;
 const component =
   /node_modules\/(?:@mantine|@floating-ui|@tabler|react-remove-scroll|react-number-format|clsx)|src\/shared\/|packages\/(?:ui|money)\//u;
 
 /**
- * Parts that only some screens share, each with a file of its own: lists, files, acts on gifts, cards, and proof of who
- * one is.
+ * Parts shared by only some screens, each in a file of its own: lists, files, actions on gifts, cards, and proof of
+ * identity.
  */
 const area = /src\/shared\/(?:gifts\/)?(list|files|bulk|cards|proof)\/(?!row-link)|@(simplewebauthn)\//u;
 const areaOf = (id: string): string | null => area.exec(id)?.slice(1).find(Boolean) ?? null;
 
-/** Small parts that screens share: one file of them comes sooner than a dozen. */
+/** Small parts shared by screens: one file for all of them loads faster than a dozen. */
 const piece = /src\/shared\/|packages\/(?:ui|money)\/|@mantine\/hooks\//u;
 const isPiece = (id: string): boolean => piece.test(id) && !area.test(id);
 
 /**
- * The feature that a module belongs to, which names the file that its screens share. The step for recipients is loaded
- * after the first screen of sending.
+ * Returns the feature of a module, which names the file shared by its screens. The recipients step is loaded after the
+ * first screen of the send flow.
  */
 const featureOf = (id: string): string | null =>
   /src\/features\/(send\/recipients|[^/]+)\//u.exec(id)?.[1]?.replace('/', '-') ?? null;
 
-/** What the server draws first screens with, in one file. */
+/** The build for server rendering of first screens, in one file. */
 const served: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   emptyOutDir: true,
@@ -121,14 +121,14 @@ const served: BuildEnvironmentOptions = {
   rolldownOptions: { input: 'src/served.tsx' },
 };
 
-/** Two builds: what a browser loads, and what the server draws first screens with. */
+/** Two builds: for the browser, and for server rendering of first screens. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? '/assets/app/' : '/',
   plugins: isSsrBuild
     ? [react()]
     : [react(), withoutSummaries(), themeStyleSheet(), sessionContextInDevelopment(), precompress()],
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  // Bundled, so that a start reads one file and not thousands.
+  // Bundled, so that startup reads one file instead of thousands.
   ssr: { noExternal: true },
   server: { port: 5173, proxy: { [machinePath]: { target: server, changeOrigin: false } } },
   build: isSsrBuild
@@ -137,7 +137,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         target: 'baseline-widely-available',
-        // Fonts and pictures stay files: the page's policy allows no others, and they are cached on their own.
+        // Fonts and pictures stay separate files: the content security policy allows nothing else, and they are cached
+        // separately.
         assetsInlineLimit: 0,
         chunkSizeWarningLimit: 700,
         rolldownOptions: {

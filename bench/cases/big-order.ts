@@ -18,7 +18,7 @@ async function untilMade(world: World, id: string): Promise<void> {
   throw new Error('The gifts of the big order were not made within 30 seconds.');
 }
 
-/** Gives a copy of a table the foreign keys of the original, so that each of its rows is checked in the same way. */
+/** Adds the foreign keys of the original table to its copy, so that each row is checked in the same way. */
 async function addForeignKeys(world: World, table: string): Promise<void> {
   const { rows } = await world.pool.query<{ definition: string }>(
     "select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype = 'f' order by conname",
@@ -29,8 +29,8 @@ async function addForeignKeys(world: World, table: string): Promise<void> {
 }
 
 /**
- * The same rows with the same indexes by COPY, from a file on the database's own disk; with the same foreign keys too
- * where `checked`.
+ * Measures COPY of the same rows with the same indexes, from a file on the database's own disk; with the same foreign
+ * keys if `checked`.
  */
 async function copyMs(world: World, transactionId: string, checked: boolean): Promise<number> {
   const { rows } = await world.pool.query<{ data_directory: string }>('show data_directory');
@@ -55,7 +55,7 @@ async function copyMs(world: World, transactionId: string, checked: boolean): Pr
   return total;
 }
 
-/** 10,000 links in one order: from the request to all gifts made. */
+/** 10,000 links in one order: from the request until all gifts are created. */
 export async function bigOrderCase(world: World): Promise<Row[]> {
   const times: { ours: number; copy: number; checkedCopy: number }[] = [];
   world.stack.work();

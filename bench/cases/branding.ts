@@ -13,7 +13,7 @@ const look = {
   copy: { greeting: 'Something from all of us at Harbour & Pine', closing: 'Harbour & Pine, 1 Quay Street' },
 };
 
-/** Pages of gifts that wear a branding of their team, beside those of other orders that wear none. */
+/** Pages of gifts with a branding of their team, compared with pages without one. */
 export async function brandingCase(world: World): Promise<Row[]> {
   const { id } = await ask<{ id: string }>(world.api, 'POST', '/v3/brandings/upsert', {
     name: `Bench ${Date.now()}`,

@@ -22,7 +22,7 @@ async function p50Of(calls: number, call: () => Promise<boolean>): Promise<numbe
   return p50;
 }
 
-/** The cursor of a team's list half way down so many budgets. */
+/** Returns the cursor for the middle of a team's list of this many budgets. */
 async function halfWayDown({ pool, teamId }: World, count: number): Promise<string> {
   const { rows } = await pool.query<{ at: string; id: string }>(
     `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, id from automated_budgets
@@ -56,14 +56,14 @@ async function figuresOf(world: World, budgetId: string): Promise<Figures> {
 
 export type BudgetsBefore = { readonly budgetId: string; readonly figures: Figures };
 
-/** Budgets as a team has them while there are few, of which one has gifts. */
+/** Measures a team with few budgets, one of which has gifts. */
 export async function fewBudgets(world: World): Promise<BudgetsBefore> {
   const budgetId = await makeReportedBudget(world);
   await makeBudgets(world, { count: few, people: 3, status: 'draft' });
   return { budgetId, figures: await figuresOf(world, budgetId) };
 }
 
-/** The same team with ten thousand budgets, among many gifts of others. */
+/** Measures the same team with ten thousand budgets, among many gifts of other teams. */
 export async function manyBudgets(world: World, { budgetId, figures: before }: BudgetsBefore): Promise<Row[]> {
   const { gifts, giftsBefore, small } = world.options;
   const count = small ? 500 : many;

@@ -13,8 +13,8 @@ const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Makes the runs of budgets due and has them carried out, by this job or by the clock's own: how long the longest of
- * those took that began since.
+ * Makes the runs of budgets due and waits until this job or the scheduled one has executed them. Returns the duration
+ * of the longest job started since.
  */
 async function carriedOut({ pool }: World, ids: readonly string[]): Promise<number> {
   const { rows: begun } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
@@ -31,7 +31,7 @@ async function carriedOut({ pool }: World, ids: readonly string[]): Promise<numb
   throw new Error('The runs of budgets were not carried out.');
 }
 
-/** What a run wrote, and what differs in it where it is written once more. */
+/** The rows that a run wrote, and the columns to change when they are written again. */
 const written = (runId: string, again: string) => [
   { table: 'budget_runs', where: `t.id = '${runId}'`, changed: { id: `'${again}'::uuid`, period: 'period + 1000' } },
   {
@@ -47,8 +47,8 @@ const written = (runId: string, again: string) => [
 ];
 
 /**
- * Lays aside the rows that a run wrote, so that writing them once more looks for nothing. @returns the statements that
- * write them.
+ * Copies the rows that a run wrote, so that writing them again needs no search. @returns the statements that write
+ * them.
  */
 async function laidAside({ pool }: World, client: pg.PoolClient, runId: string): Promise<readonly string[]> {
   const inserts: string[] = [];
@@ -71,8 +71,8 @@ async function laidAside({ pool }: World, client: pg.PoolClient, runId: string):
 }
 
 /**
- * The rows that a run wrote, written once more by a few statements in one transaction, with the same indexes and
- * foreign keys. The journal is on the disk at the end, as after a commit, and then all of it is undone.
+ * Measures writing the rows of a run again with a few statements in one transaction, with the same indexes and foreign
+ * keys. The write-ahead log is flushed at the end, as on commit, and then everything is rolled back.
  */
 async function sameRows(world: World, budgetId: string): Promise<number> {
   const { rows } = await world.pool.query<{ id: string }>('select id from budget_runs where budget_id = $1', [
@@ -99,7 +99,7 @@ async function sameRows(world: World, budgetId: string): Promise<number> {
   }
 }
 
-/** Runs before those that count, so that the worker's connections keep their plans and its code is compiled. */
+/** Runs before the measured ones, so that the worker's connections cache their plans and its code is compiled. */
 const warmUps = 5;
 
 async function runRow(world: World): Promise<Row> {
@@ -134,7 +134,7 @@ async function sameMinuteRow(world: World): Promise<Row> {
   };
 }
 
-/** Runs of budgets beside the rows that they write, and many at once. */
+/** Runs of budgets compared with writing the same rows, and many runs at the same time. */
 export async function budgetsCase(world: World): Promise<Row[]> {
   world.stack.work();
   return [await runRow(world), await sameMinuteRow(world)];

@@ -12,7 +12,7 @@ import { endSameWrites, modelKey, sameWrites } from './same-writes.ts';
 const sizes = [1, 16, 64] as const;
 type Size = (typeof sizes)[number];
 
-/** Purchases accepted a second, and those a second until their last mail had left. */
+/** Purchases accepted per second, and purchases per second until their last email was sent. */
 type Bought = Load & { readonly sustained: number };
 
 type Buy = (world: World, index: number) => Promise<boolean>;
@@ -27,7 +27,7 @@ async function oneCall(world: World, index: number): Promise<boolean> {
   return (await inOneCall(world, { buyer, wallet })) === 200;
 }
 
-/** Buys for a time and waits for the worker: the rate of both together is what the product can sustain. */
+/** Buys for a time and then waits for the worker: the rate over both is what the product can sustain. */
 async function bought(world: World, clients: number, buy: Buy): Promise<Bought> {
   const { value, cpu } = await withCpu(world.stack.processes(), async () => {
     const from = performance.now();
@@ -39,7 +39,7 @@ async function bought(world: World, clients: number, buy: Buy): Promise<Bought> 
   return { ...value, cpu };
 }
 
-/** Drafts that wait to be paid, each of the team of its buyer; copies of one that was made through HTTP. */
+/** Creates unpaid drafts, each in the team of its buyer, as copies of one that was created through HTTP. */
 async function drafts(world: World, count: number): Promise<readonly Order[]> {
   const { buyer } = buyerOf(world, 0);
   const model = await draft(world, buyer);
@@ -51,7 +51,7 @@ async function drafts(world: World, count: number): Promise<readonly Order[]> {
   return changes.map(({ id }) => ({ id, totalPence: model.totalPence }));
 }
 
-/** Pays drafts that are there already: from the wallets of all teams, or from one wallet. */
+/** Pays existing drafts: from the wallets of all teams, or from one wallet. */
 async function paid(world: World, clients: number, { hot }: { readonly hot: boolean }): Promise<Bought> {
   const count = world.options.seconds * 1_000;
   const ready = hot ? await draftsOfOne(world, count) : await drafts(world, count);
@@ -77,7 +77,7 @@ async function draftsOfOne(world: World, count: number): Promise<readonly Order[
   return changes.map(({ id }) => ({ id, totalPence: model.totalPence }));
 }
 
-/** A purchase through HTTP whose rows the limit writes too. */
+/** Makes a purchase through HTTP, whose rows the limit writes too. */
 async function modelPurchase(world: World): Promise<string> {
   const { buyer, wallet } = buyerOf(world, 0);
   const order = await draft(world, buyer);
@@ -101,7 +101,7 @@ function wholeRow(what: string, size: Size, { ours, limit }: { ours: Bought; lim
   };
 }
 
-/** From nothing to paid, by two calls and by one where the product has it, with the worker on. */
+/** Complete purchases, with two calls and with one if the product supports it, while the worker is running. */
 async function wholePurchases(world: World): Promise<Row[]> {
   const hasOneCall = (await inOneCall(world, buyerOf(world, 0))) === 200;
   await bought(world, 16, twoCalls);
@@ -127,7 +127,7 @@ async function wholePurchases(world: World): Promise<Row[]> {
   ];
 }
 
-/** Paying alone: drafts of all teams from 256 wallets, and those of one team from one. */
+/** Payments only: drafts of all teams from 256 wallets, and those of one team from one wallet. */
 async function payments(world: World): Promise<Row[]> {
   const same = await sameWrites(world, await modelPurchase(world), 64);
   const found = await byTurns<string, Bought | Measured>(world.options.rounds, {
@@ -164,7 +164,7 @@ async function payments(world: World): Promise<Row[]> {
   ];
 }
 
-/** One gift bought through HTTP by admins of 64 teams, with the worker on. */
+/** One gift bought through HTTP by admins of 64 teams, while the worker is running. */
 export async function buyingCases(world: World): Promise<Row[]> {
   await world.pool.query(limitTables(world.options.gifts));
   world.stack.work();

@@ -25,7 +25,7 @@ async function sum(paths: readonly string[]): Promise<number> {
   return (await Promise.all(paths.map(gzipped))).reduce((total, bytes) => total + bytes, 0);
 }
 
-/** Addresses of a page's own scripts, styles and preloads. */
+/** Returns the URLs of a page's own scripts, styles and preloads. */
 function assetsOf(html: string, prefix: string): string[] {
   return [
     ...new Set(
@@ -36,7 +36,7 @@ function assetsOf(html: string, prefix: string): string[] {
   ];
 }
 
-/** Bytes over the wire: a recipient's page and the first load of the application (DESIGN §7). */
+/** Bytes transferred: a recipient's page and the first load of the application (DESIGN §7). */
 export async function bytesCase(world: World): Promise<Row[]> {
   const page = async (path: string): Promise<string> =>
     textOf(await world.open.call('GET', path, undefined, { accept: 'text/html' }));

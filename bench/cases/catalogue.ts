@@ -9,7 +9,7 @@ import type { World } from '../support/world.ts';
 const products = 5_000;
 const pictures = 12;
 
-/** A bundle of csv files: every fifth product is a gift card with three values. */
+/** Writes a bundle of csv files: every fifth product is a gift card with three values. */
 async function writeBundle(folder: string): Promise<void> {
   const brands = Array.from({ length: 100 }, (_, index) => `bench-maker-${index},Maker ${index},#0F5E57`);
   const rows = Array.from({ length: products }, (_, index) => {
@@ -29,7 +29,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - from) / 1_000;
 }
 
-/** The command from its start to its end, and the bare writing of the same rows into a table with the same indexes. */
+/** Measures the complete command, and an insert of the same rows into a table with the same indexes. */
 async function importRows({ pool, stack }: World): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-bench-bundle-'));
   const bundle = join(folder, 'bench-import');
@@ -65,7 +65,7 @@ type Pictures = {
   readonly read: (address: string, size: string, format: 'avif' | 'webp') => Promise<Buffer | null>;
 };
 
-/** The rooms of the checkout that is measured. */
+/** Loads the modules of the checkout that is measured. */
 async function picturesOf(product: string, dataDir: string): Promise<Pictures> {
   const room = (path: string) => pathToFileURL(join(product, 'apps/server/src/platform', path)).href;
   const { createFileStore } = await import(room('files/index.ts'));
@@ -73,7 +73,7 @@ async function picturesOf(product: string, dataDir: string): Promise<Pictures> {
   return createPictureStore(await createFileStore({ storage: null, dataDir }), { isCondemned: async () => false });
 }
 
-/** A photograph of six million pixels, each time another. */
+/** Generates a different photograph of six million pixels for each seed. */
 async function photograph(seed: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 100 + seed, sigma: 40 } as const;
   return sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#888', noise } })
@@ -83,7 +83,7 @@ async function photograph(seed: number): Promise<Buffer> {
 
 const drawn = (bytes: Buffer) => sharp(bytes).autoOrient().resize(1_440, 1_440, { fit: 'outside' });
 
-/** Uploads and sizes through the product, and the same drawing by the library alone, one after the other. */
+/** Measures uploads and resizing through the product, and the same work by the library alone, one after the other. */
 async function pictureRows({ options }: World): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-bench-pictures-'));
   const store = await picturesOf(options.product, folder);
@@ -125,7 +125,7 @@ async function pictureRows({ options }: World): Promise<Row[]> {
   ];
 }
 
-/** How the catalogue is kept: imports and pictures. */
+/** Maintenance of the catalogue: imports and pictures. */
 export async function catalogueCase(world: World): Promise<Row[]> {
   return [...(await importRows(world)), ...(await pictureRows(world))];
 }

@@ -7,7 +7,7 @@ import { buyerOf, type World } from '../support/world.ts';
 
 const sizes = { whole: 10_000, small: 1_000 } as const;
 
-/** Copies of an order's gifts and their events as they are, with the same indexes. */
+/** Copies an order's gifts and their events, with the same indexes. */
 async function copyOf({ pool }: World, transactionId: string): Promise<void> {
   await pool.query(`create schema if not exists bench_limit;
     drop table if exists bench_limit.changed, bench_limit.changed_events;
@@ -18,7 +18,7 @@ async function copyOf({ pool }: World, transactionId: string): Promise<void> {
     analyze bench_limit.changed; analyze bench_limit.changed_events`);
 }
 
-/** One statement that gives the copies what the act gave the gifts, and writes the events that it wrote. */
+/** Measures one statement that makes the same changes to the copied gifts, and writes the same events. */
 async function statementMs({ pool }: World, transactionId: string): Promise<number> {
   const from = performance.now();
   await pool.query(
@@ -79,13 +79,13 @@ const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * An order of ten thousand links changed as a whole, each time another one, beside one statement that writes the same
- * rows.
+ * A change to a complete order of ten thousand links, a new order each time, compared with one statement that writes
+ * the same rows.
  */
 export async function changesCase(world: World): Promise<Row[]> {
   const quantity = world.options.small ? sizes.small : sizes.whole;
   world.stack.work();
-  // Gifts that were due already are none of ours.
+  // Processes gifts that were already due, because they are not part of the measurement.
   await runJob(world.pool, 'gifting.expire-gifts');
   const rows: Row[] = [];
   for (const [place, { name, act }] of acts(world, quantity).entries()) {
@@ -104,7 +104,7 @@ export async function changesCase(world: World): Promise<Row[]> {
       const ours = await act(id, buyer.token);
       times.push({ ours, limit: await statementMs(world, id) });
     }
-    // The first one warms.
+    // The first round is a warm-up.
     const measured = times.slice(1);
     const [ours, limit] = [middle(measured.map((one) => one.ours)), middle(measured.map((one) => one.limit))];
     rows.push({

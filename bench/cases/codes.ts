@@ -9,7 +9,7 @@ const clients = 16;
 const quantity = 2_000;
 const product = 'BENCH';
 
-/** A product that the aggregator alone supplies. */
+/** Returns a product that only the aggregator supplies. */
 async function suppliedProduct(world: World): Promise<{ readonly id: string; readonly pricePence: number }> {
   const { rows } = await world.pool.query<{ id: string; price: string }>(
     `select id, sender_price_pence::text as price from products where kind = 'gift-card' and purchasable and active and handling_fee_pence = 0
@@ -25,7 +25,7 @@ async function suppliedProduct(world: World): Promise<{ readonly id: string; rea
   return { id: found.id, pricePence: Number(found.price) };
 }
 
-/** Buys links of the product and waits until they are made. */
+/** Buys links of the product and waits until they are created. */
 async function boughtLinks(world: World, productId: string): Promise<readonly string[]> {
   world.stack.work();
   const { buyer, wallet } = buyerOf(world, 3);
@@ -54,7 +54,7 @@ async function boughtLinks(world: World, productId: string): Promise<readonly st
   throw new Error('The gifts were not made within a minute.');
 }
 
-/** The aggregator's own answer to the same request, signed as ours is. */
+/** Calls the aggregator directly with the same request, signed like ours. */
 function aggregatorAt(url: string) {
   const asked = caller(url);
   return {
@@ -72,7 +72,7 @@ function aggregatorAt(url: string) {
   };
 }
 
-/** A gift claimed and its code issued by the aggregator, beside the aggregator's own answer. */
+/** A gift claimed and its code issued by the aggregator, compared with the aggregator's own response. */
 export async function codesCase(world: World): Promise<Row[]> {
   const { id, pricePence } = await suppliedProduct(world);
   const shortcodes = await boughtLinks(world, id);
@@ -86,7 +86,7 @@ export async function codesCase(world: World): Promise<Row[]> {
     next += 1;
     return claim(next - 1);
   };
-  // Enough for each connection to keep the plans of its statements and for the server to have compiled its code.
+  // Enough for each connection to cache the plans of its statements and for the server to have compiled its code.
   await load({ clients, seconds: 60, calls: 600, call: each });
   const processes = world.stack.processes();
   const alone = await load({ clients: 1, seconds, calls: 100, call: each });

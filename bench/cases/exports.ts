@@ -7,7 +7,7 @@ import { memory, resetPeak } from '../support/memory.ts';
 import { mb, number, ratio, type Row } from '../support/table.ts';
 import type { World } from '../support/world.ts';
 
-/** COPY of the columns that a gift's row of the file is made of. */
+/** Measures COPY of the columns from which a gift's row of the file is built. */
 async function copyMs({ pool }: World, teamIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
   const file = join(dirname(join(rows[0]?.data_directory ?? '/tmp', 'x')), 'bench-export.csv');
@@ -23,7 +23,7 @@ async function copyMs({ pool }: World, teamIds: readonly string[]): Promise<numb
   return took;
 }
 
-/** Every gift that is there as a file, by a person whose subteams have them, beside COPY, with the worker's memory. */
+/** An export of all gifts, by a user whose subteams own them, compared with COPY, with the worker's memory. */
 export async function exportsCase(world: World): Promise<Row[]> {
   const { pool, stack, teamId } = world;
   stack.work();
@@ -34,7 +34,7 @@ export async function exportsCase(world: World): Promise<Row[]> {
   const subteams = rows.map(({ id }) => id);
   try {
     const [pid = 0] = stack.processes().worker;
-    // The worker starts, and has done such a thing before.
+    // Starts the worker and warms it up with a similar export.
     await ask(world.api, 'POST', '/v3/exports', { kind: 'audit-events', format: 'csv', query: {} });
     await sleep(3_000);
     const found: Row[] = [];

@@ -11,7 +11,7 @@ const sizes = { whole: [5_000, 500_000], small: [500, 5_000] } as const;
 
 type Found = { readonly search: Load; readonly suggestions: Load };
 
-/** One client's questions, none of them asked before. */
+/** Measures the requests of one client, none of them made before. */
 async function measured(
   { url }: Stack,
   token: string,
@@ -41,8 +41,8 @@ async function fill(stack: Stack, products: number): Promise<void> {
 }
 
 /**
- * The same questions at 5,000 and at 500,000 products, on a product of its own: so many would be in the way of what
- * else is measured.
+ * The same requests at 5,000 and at 500,000 products, on a separate instance, because that many products would distort
+ * the other measurements.
  */
 export async function growthCase(options: Options): Promise<Row[]> {
   const stack = await startStack(options.product);

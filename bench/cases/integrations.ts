@@ -25,7 +25,7 @@ const accountOf = async ({ id, aggregator }: Linked): Promise<Account> => {
 const changePeople = ({ id, aggregator }: Linked, change: Readonly<Record<string, number>>): Promise<unknown> =>
   ask(aggregator, 'POST', `/linked-accounts/console/accounts/${id}/people`, change);
 
-/** Everyone of a system as a participant of the team. */
+/** Adds everyone of a system as a participant of the team. */
 async function fillTeam({ pool, teamId }: World, { people }: Account): Promise<void> {
   await pool.query(
     `with people as (
@@ -40,7 +40,7 @@ async function fillTeam({ pool, teamId }: World, { people }: Account): Promise<v
   await pool.query('vacuum analyze team_members');
 }
 
-/** Links a system of so many people, all of whom are in the team already; its first sync begins. */
+/** Links a system with this many people, all of whom are already in the team, and starts its first sync. */
 async function link(world: World, count: number): Promise<Linked> {
   const { api, stack } = world;
   const begun = await ask<{ readonly linkedAccount: { readonly id: string }; readonly linkUrl: string }>(
@@ -63,7 +63,7 @@ async function link(world: World, count: number): Promise<Linked> {
   return linked;
 }
 
-/** Waits until the newest sync is where it should be. */
+/** Waits until the latest sync has the given status. */
 async function reached({ api }: World, { id }: Linked, status: 'ready' | 'done'): Promise<Sync> {
   for (const from = performance.now(); performance.now() - from < 600_000;) {
     const { data } = await ask<{ readonly data: readonly Sync[] }>(api, 'GET', `${base}/${id}/syncs`);
@@ -84,7 +84,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** The same pages, asked for one after the other as the aggregator gives them. */
+/** Fetches the same pages from the aggregator, one after the other. */
 async function readPages(linked: Linked): Promise<void> {
   const { token } = await accountOf(linked);
   const headers = { authorization: 'Bearer sandbox', 'x-account-token': token };
@@ -95,7 +95,7 @@ async function readPages(linked: Linked): Promise<void> {
   }
 }
 
-/** Statements in one transaction, which is undone. */
+/** Measures statements in one transaction, which is rolled back. */
 async function undone({ pool }: World, statements: readonly string[]): Promise<number> {
   const client = await pool.connect();
   try {
@@ -109,13 +109,13 @@ async function undone({ pool }: World, statements: readonly string[]): Promise<n
   }
 }
 
-/** What a sync that is read has written, once more. */
+/** Statements that write again what a sync has stored from the fetched people. */
 const sameReading = ({ id }: Sync): readonly string[] => [
   `insert into account_sync_people (id, sync_id, remote_id, email, name, is_active, start_date, birthday)
    select gen_random_uuid(), sync_id, remote_id || ' again', email, name, is_active, start_date, birthday from account_sync_people where sync_id = '${id}'`,
 ];
 
-/** What carrying it out writes: who left is taken out, and what was read is what is known. */
+/** Statements that write the same as executing the sync: remove the people who left, and update the known people. */
 const sameActs = ({ id }: Sync, accountId: string, teamId: string): readonly string[] => [
   `delete from team_members m using account_sync_people p where p.sync_id = '${id}' and p.kind = 'leave' and m.user_id = p.user_id and m.team_id = '${teamId}'`,
   `update connected_people c set name = p.name, email = p.email, is_active = p.is_active, place = coalesce(p.next_place, c.place), updated_at = now()
@@ -124,8 +124,8 @@ const sameActs = ({ id }: Sync, accountId: string, teamId: string): readonly str
 ];
 
 /**
- * A sync of ten thousand people who are in the team already, of whom a hundred left, beside the same pages and rows
- * alone.
+ * A sync of ten thousand people already in the team, of whom a hundred left, compared with fetching the same pages and
+ * writing the same rows.
  */
 export async function integrationsCase(world: World): Promise<Row[]> {
   const { stack, api, teamId, options } = world;

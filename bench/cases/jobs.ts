@@ -6,21 +6,18 @@ const patienceMs = 30_000;
 const targetMs = 1_000;
 
 /**
- * Moves all orders to a zone in which it is early afternoon: reminders leave by day only, and a run at night would find
+ * Moves all orders to a zone where it is early afternoon: reminders are sent only by day, so a run at night would find
  * none.
  */
 async function makeItDay({ pool }: World): Promise<void> {
   const ahead = 14 - new Date().getUTCHours();
-  // POSIX names count the other way round: Etc/GMT-3 is three hours ahead.
+  // POSIX names have the opposite sign: Etc/GMT-3 is three hours ahead.
   const zone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   await pool.query('update transactions set time_zone = $1', [zone]);
   await pool.query('vacuum analyze transactions');
 }
 
-/**
- * Looks for the reminders that are due, once, with all gifts there: until they are written down, before the first of
- * them is mailed.
- */
+/** One search for due reminders, with all gifts present: until they are recorded, before the first is emailed. */
 export async function jobsCase(world: World): Promise<Row[]> {
   await makeItDay(world);
   world.stack.work();

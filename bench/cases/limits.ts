@@ -10,8 +10,8 @@ import type { World } from '../support/world.ts';
 const run = promisify(execFile);
 
 /**
- * The minimum that a purchase must write: a wallet moved, an order, two entries, a gift with four indexes, an outbox
- * row; a million gifts are there.
+ * The minimum that a purchase must write: an update of a wallet, an order, two entries, a gift with four indexes, an
+ * outbox row. The table has a million gifts.
  */
 export const limitTables = (gifts: number): string => `
   create schema if not exists bench_limit;
@@ -35,13 +35,13 @@ g as (insert into bench_limit.gifts (id, order_id, team_id, status_id, shortcode
 insert into bench_limit.outbox (payload) select jsonb_build_object('order', id) from o;`;
 
 /**
- * A statement of the database alone. `place` is an expression for a number from 1 to `places`: which wallet pays, or
- * which group of them.
+ * A statement for the database only. `place` is an expression for a number from 1 to `places`: the wallet that pays, or
+ * a group of wallets.
  */
 export type Limit = {
   readonly statement: (place: string) => string;
   readonly places: number;
-  /** Purchases that one statement makes. */
+  /** Number of purchases per statement. */
   readonly purchases: number;
   readonly clients: number;
 };
@@ -51,7 +51,10 @@ export const hotLimit = (clients: number): Limit => ({ statement: min, places: 1
 
 export type Measured = { readonly perSecond: number; readonly by: string };
 
-/** Purchases a second that the database makes by itself: by pgbench where it is installed, else by the driver alone. */
+/**
+ * Measures the purchases per second that the database can make alone, with pgbench if it is installed, otherwise with
+ * the driver.
+ */
 export async function limitOf(world: World, limit: Limit): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-pgbench-'));
   try {

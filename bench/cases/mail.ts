@@ -6,7 +6,7 @@ import { buyerOf, type World } from '../support/world.ts';
 
 const count = 2_000;
 
-/** nodemailer alone with as many connections and mails as large. */
+/** Measures nodemailer alone with as many connections and emails of the same size. */
 async function aloneMs(world: World, html: string): Promise<number> {
   const transport = createTransport({
     pool: true,
@@ -48,7 +48,7 @@ async function untilAllLeft(world: World, id: string): Promise<void> {
   }
 }
 
-/** 2,000 gifts by email: from the payment to the last mail accepted and recorded. */
+/** 2,000 gifts by email: from the payment until the last email is accepted and recorded. */
 export async function mailCase(world: World): Promise<Row[]> {
   world.stack.work();
   const receivers = Array.from({ length: count }, (_, index) => ({

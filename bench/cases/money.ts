@@ -24,7 +24,7 @@ type Money = {
   readonly teamId: string;
   /** Wallets with a million pounds each. */
   readonly wallets: readonly string[];
-  /** Hundredths of the whole sizes with `--small`. */
+  /** Size of the test as a fraction of the full size; hundredths with `--small`. */
   readonly scale: number;
 };
 
@@ -37,7 +37,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** How long statements take that are undone again, so that they measure what a limit writes and change nothing. */
+/** Measures statements that are rolled back, so that they write the same as a limit but change nothing. */
 async function undone(pool: pg.Pool, statements: readonly string[]): Promise<number> {
   const client = await pool.connect();
   await client.query('begin');
@@ -47,7 +47,7 @@ async function undone(pool: pg.Pool, statements: readonly string[]): Promise<num
   return ms;
 }
 
-/** A card that was just entered: the provider takes each token once. */
+/** Returns tokens of newly entered cards: the provider accepts each token once. */
 async function tokens(stack: Stack, count: number): Promise<readonly string[]> {
   const provider = caller(stack.sandboxUrl, { authorization: cardKeys.public });
   const card = { type: 'card', number: '4242424242424242', expiry_month: 12, expiry_year: 2040, cvv: '100' };
@@ -60,7 +60,7 @@ async function tokens(stack: Stack, count: number): Promise<readonly string[]> {
   return made;
 }
 
-/** From the call to the money in the wallet, beside the provider's own answer to the same payment. */
+/** From the call until the money is in the wallet, compared with the provider's own response to the same payment. */
 async function chargeRow(money: Money): Promise<Row> {
   const { stack, api, userId, wallets, scale } = money;
   const calls = Math.max(20, Math.round(300 * scale));
@@ -106,7 +106,7 @@ type Page = {
   readonly pagination: { readonly next: string | null };
 };
 
-/** The first page of the statement of a wallet with a million entries, and pages half way down. */
+/** The first page of the statement of a wallet with a million entries, and pages in the middle. */
 async function statementRow({ api, pool }: Money, walletId: string, entries: number): Promise<Row> {
   const page = (cursor: string | null): Promise<Page> =>
     ask<Page>(
@@ -115,7 +115,7 @@ async function statementRow({ api, pool }: Money, walletId: string, entries: num
       `/v3/wallets/${walletId}/entries?limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
     );
   const first = await page(null);
-  // A cursor names the entry beside which its page begins; the one half way down is written like the first page's own.
+  // A cursor contains the entry at which its page starts; the one for the middle is built from the first page's cursor.
   const { rows } = await pool.query<{ first: string; half: string }>(
     `select max(sequence)::text as first, (min(sequence) + (max(sequence) - min(sequence)) / 2)::text as half from ledger_entries where book_id = $1`,
     [walletId],
@@ -141,8 +141,8 @@ function cursorAt(cursor: string, sequence: string): string {
 }
 
 /**
- * The whole statement as an export, which is how files of more lines than one answer holds are made, beside a COPY of
- * the same rows.
+ * An export of the complete statement, which is used for files with more rows than one response allows, compared with a
+ * COPY of the same rows.
  */
 async function csvRow({ api, pool }: Money, walletId: string, entries: number): Promise<Row> {
   const { ms: ours, made } = await exported(api, { kind: 'wallet-entries', format: 'csv', walletId });
@@ -164,7 +164,7 @@ async function csvRow({ api, pool }: Money, walletId: string, entries: number): 
   };
 }
 
-/** Proves a ledger of a million entries and more, beside one pass of PostgreSQL over them. */
+/** Verification of a ledger of more than a million entries, compared with one PostgreSQL scan of them. */
 async function verifyRow({ options, stack, pool }: Money): Promise<Row> {
   const { rows } = await pool.query<{ entries: number }>('select count(*)::int as entries from ledger_entries');
   const bare = await timed(() =>
@@ -190,7 +190,7 @@ async function verifyRow({ options, stack, pool }: Money): Promise<Row> {
 const documentsCopy =
   'create schema if not exists bench_limit; create table bench_limit.documents_copy (like documents including all)';
 
-/** Two invoices of each team issued and its month closed, beside the insert of the same documents. */
+/** Issuing two invoices for each team and closing its month, compared with the insert of the same documents. */
 async function monthsRow(money: Money, teams: number): Promise<Row> {
   const { pool } = money;
   const ours = await runJob(money.pool, 'billing.close-months');
@@ -210,8 +210,8 @@ async function monthsRow(money: Money, teams: number): Promise<Row> {
 }
 
 /**
- * A day of redeemed gifts closed into the house book, beside one statement that adds them up by order and keeps the
- * sums.
+ * Closing a day of redeemed gifts into the house book, compared with one statement that sums them by order and stores
+ * the sums.
  */
 async function dayRow(money: Money, gifts: number): Promise<Row> {
   const { pool, wallets } = money;
@@ -243,8 +243,8 @@ async function untilSealed(money: Money): Promise<void> {
 }
 
 /**
- * Draws as much text and as many lines as an invoice has, in a font that PDF readers bring; says how many milliseconds
- * each took.
+ * A script that draws as many lines of text as an invoice has, in a built-in PDF font, and prints the milliseconds of
+ * each.
  */
 const plainPdfs = `import PDFDocument from 'pdfkit';
 const draw = () => new Promise((resolve) => {
@@ -258,7 +258,7 @@ const from = performance.now();
 for (let made = 0; made < 200; made += 1) await draw();
 console.log((performance.now() - from) / 200);`;
 
-/** Invoices as files, asked for by four clients, beside plain pages that pdfkit draws by itself. */
+/** Invoices as files, requested by four clients, compared with plain pages drawn by pdfkit alone. */
 async function pdfRow({ api, options, pool, stack, scale, teamId }: Money): Promise<Row> {
   const count = Math.round(1_000 * scale);
   const { rows } = await pool.query<{ id: string }>(
@@ -310,8 +310,8 @@ async function openMoney(stack: Stack, options: Options): Promise<Money> {
 }
 
 /**
- * What money costs, on a product of its own: its entries would be in the way of what else is measured. In an order in
- * which the ledger still proves itself where it is proved.
+ * The cost of money operations, on a separate instance, because its entries would distort the other measurements. The
+ * order of the cases keeps the ledger valid where it is verified.
  */
 export async function moneyCases(options: Options): Promise<Row[]> {
   const stack = await startStack(options.product);
@@ -326,7 +326,7 @@ export async function moneyCases(options: Options): Promise<Row[]> {
     await spreadSales(money.pool, money.teamId, teams);
     stack.work();
     const rows: Row[] = [];
-    // What cannot be measured costs its own row alone.
+    // A case that fails loses only its own row.
     const measure = (work: () => Promise<Row>): Promise<void> =>
       work().then(
         (row) => void rows.push(row),

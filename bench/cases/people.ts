@@ -10,7 +10,7 @@ const pageSize = 50;
 
 const address = (index: number): string => `bench-${index}@harbourpine.example`;
 
-/** Ten thousand members of one team, all with the password of the demo. */
+/** Adds ten thousand members to one team, all with the demo password. */
 async function fillTeam({ pool, teamId, userId }: World): Promise<{ readonly passwordHash: string }> {
   const { rows } = await pool.query<{ password_hash: string }>('select password_hash from users where id = $1', [
     userId,
@@ -34,7 +34,7 @@ async function fillTeam({ pool, teamId, userId }: World): Promise<{ readonly pas
 const signIn = ({ open }: World, username: string) =>
   open.call('POST', '/oauth/token', { grant_type: 'password', username, password });
 
-/** Sign-ins beside the bare check of the same password hash, which is made to cost. */
+/** Sign-ins compared with verifying the same password hash, which is slow by design. */
 async function signInRow(world: World, passwordHash: string): Promise<Row> {
   const { seconds, rounds } = world.options;
   const processes = world.stack.processes();
@@ -53,7 +53,7 @@ async function signInRow(world: World, passwordHash: string): Promise<Row> {
   };
 }
 
-/** An authenticated call beside a public one; each runs one more small query. */
+/** An authenticated call compared with a public one; each runs one more small query. */
 async function overheadRow(world: World): Promise<Row> {
   const { seconds, rounds } = world.options;
   const processes = world.stack.processes();
@@ -78,7 +78,7 @@ async function overheadRow(world: World): Promise<Row> {
 
 type Page = { readonly pagination: { readonly total: number; readonly next: string | null } };
 
-/** All ten thousand members, page after page; the last pages cost what the first do. */
+/** All ten thousand members, page by page; the last pages cost as much as the first. */
 async function memberRow({ api, teamId }: World): Promise<Row> {
   const took: number[] = [];
   let after: string | null = null;
@@ -104,7 +104,7 @@ async function memberRow({ api, teamId }: World): Promise<Row> {
   };
 }
 
-/** What knowing people costs: signing in, asking with a token, and listing a large team. */
+/** The cost of authentication and members: signing in, calling with a token, and listing a large team. */
 export async function peopleCases(world: World): Promise<Row[]> {
   const { passwordHash } = await fillTeam(world);
   return [await overheadRow(world), await signInRow(world, passwordHash), await memberRow(world)];

@@ -15,7 +15,7 @@ type Upload = {
 
 const columns = 'voucherId,voucherType,customerReference,value,modality,deliverTo,title,firstName,lastName';
 
-/** A gift of a penny, so that a wallet of the demo pays for any number of them. */
+/** Creates a gift of one penny, so that a demo wallet can pay for any number of them. */
 async function pennyGift({ pool }: World): Promise<string> {
   const id = randomUUID();
   await pool.query(
@@ -31,7 +31,7 @@ async function pennyGift({ pool }: World): Promise<string> {
   return id;
 }
 
-/** A file of data lines: what is sent by mail and SMS is measured by their own parts. */
+/** Returns a file with DATA lines only; sending emails and SMS is measured separately. */
 function fileOf(lines: number, productId: string): Buffer {
   const rows = Array.from(
     { length: lines },
@@ -53,7 +53,7 @@ async function upload({ stack, open }: World, file: Buffer): Promise<Upload> {
   return (await answer.json()) as Upload;
 }
 
-/** Reading alone: the same bytes, line by line, cut into cells. */
+/** Measures reading alone: the same bytes, split into lines and cells. */
 async function readMs(file: Buffer): Promise<number> {
   const pieces = Array.from({ length: Math.ceil(file.length / 65_536) }, (_, index) =>
     file.subarray(index * 65_536, (index + 1) * 65_536),
@@ -64,13 +64,13 @@ async function readMs(file: Buffer): Promise<number> {
   return cells > 0 ? performance.now() - from : 0;
 }
 
-/** An order file, from sending it to its stages, beside reading it, with the worker's memory. */
+/** An order file, from the upload through its stages, compared with reading it, with the worker's memory. */
 export async function postOfficeCase(world: World): Promise<Row[]> {
   const { stack, api, options } = world;
   const lines = options.small ? 1_000 : 100_000;
   stack.work();
   const file = fileOf(lines, await pennyGift(world));
-  // The worker starts.
+  // Waits for the worker to start.
   await sleep(3_000);
   const [pid = 0] = stack.processes().worker;
   const idle = await memory(pid, 'VmRSS');

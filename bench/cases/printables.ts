@@ -15,7 +15,7 @@ import { buyerOf, type World } from '../support/world.ts';
 type Made = { readonly id: string; readonly status: string; readonly bytes: number | null };
 type Bearer = Readonly<Record<string, string>>;
 
-/** An order of gifts that are printed, paid by one of the teams, with a design of its own. */
+/** Creates an order of printed gifts, paid for by one of the teams, with its own design. */
 async function printedOrder(world: World, quantity: number): Promise<{ id: string; bearer: Bearer }> {
   const { buyer, wallet } = buyerOf(world, 0);
   const bearer = { authorization: `Bearer ${buyer.token}` };
@@ -55,7 +55,7 @@ async function printedOrder(world: World, quantity: number): Promise<{ id: strin
   }
 }
 
-/** Asks for a file of an order's prints, and waits until a job has made it. */
+/** Requests a file of an order's prints, and waits until a job has created it. */
 async function printed(
   { open }: World,
   { id: transactionId, bearer, format }: { id: string; bearer: Bearer; format: 'pdf' | 'zip' },
@@ -73,7 +73,7 @@ async function printed(
 
 const fonts = new URL('../../apps/server/src/platform/pdf/fonts/', import.meta.url);
 
-/** What the library is given: fonts that are parsed and a picture that is drawn, as the product keeps them. */
+/** The input of the library: parsed fonts and a rendered picture, as cached by the product. */
 type Kit = { readonly text: Font; readonly mono: Font; readonly band: Buffer };
 
 async function openKit(): Promise<Kit> {
@@ -92,7 +92,7 @@ async function openKit(): Promise<Kit> {
 
 const lines = 24;
 
-/** A page as large and as full as ours: a picture, lines of words, and a code of squares. */
+/** Draws a page as large and as full as ours: a picture, lines of text, and a code of squares. */
 function drawPage(file: PDFDocument, band: OpenImage, code: string): void {
   file.addPage({ size: [595, 842], margin: 0 });
   file.image(band, 0, 0, { width: 595, height: 153 });
@@ -107,12 +107,12 @@ function drawPage(file: PDFDocument, band: OpenImage, code: string): void {
   file.fill('#000');
 }
 
-/** As the library is used where nothing is tagged. */
+/** Options for using the library without tags. */
 const plain = { autoFirstPage: false, bufferPages: false, compress: true, font: '' } as ConstructorParameters<
   typeof PDFDocument
 >[0];
 
-/** The library alone: one document of all pages, or a document for each. */
+/** Measures the library alone: one document with all pages, or one document per page. */
 async function bareMs(kit: Kit, pages: number, format: 'pdf' | 'zip'): Promise<number> {
   const from = performance.now();
   const perFile = format === 'pdf' ? pages : 1;
@@ -130,7 +130,7 @@ async function bareMs(kit: Kit, pages: number, format: 'pdf' | 'zip'): Promise<n
   return performance.now() - from;
 }
 
-/** The duration of a preview with new words. */
+/** Measures a preview with new text. */
 async function previewRow(world: World, bearer: Bearer, pageMs: number): Promise<Row> {
   const call = async (index: number): Promise<boolean> => {
     const body = { heading: `Number ${index}`, text: 'Thank you for everything this year.' };
@@ -149,8 +149,8 @@ async function previewRow(world: World, bearer: Bearer, pageMs: number): Promise
 }
 
 /**
- * The prints of an order as one PDF and as a PDF each, from asking to the file, beside the library alone, with the
- * worker's memory.
+ * The prints of an order as one PDF and as separate PDFs, from the request to the file, compared with the library
+ * alone, with the worker's memory.
  */
 export async function printablesCase(world: World): Promise<Row[]> {
   const { stack, options } = world;
@@ -158,7 +158,7 @@ export async function printablesCase(world: World): Promise<Row[]> {
   stack.work();
   const order = await printedOrder(world, pages);
   const kit = await openKit();
-  // Fonts are parsed and the wrap is drawn by the first print.
+  // The first print parses the fonts and draws the wrap.
   await printed(world, { ...order, format: 'pdf' });
   await bareMs(kit, 20, 'pdf');
   const [pid = 0] = stack.processes().worker;

@@ -7,21 +7,21 @@ const clients = 16;
 const first = [...adjectives, ...nouns];
 const second = [...nouns, ...productForms];
 
-/** Pairs of words, none repeated before all were used, so that no answer comes from a cache. */
+/** Returns a pair of words. No pair is repeated before all were used, so that no response comes from a cache. */
 export function pairOf(index: number): string {
   const pairs = first.length * second.length;
-  // Without a common factor with the number of pairs, so that every pair comes once.
+  // The multiplier and the number of pairs are coprime, so that every pair is used once.
   const place = (index * 7_919) % pairs;
   return `${first[Math.floor(place / second.length)]} ${second[place % second.length]}`;
 }
 
-/** What a person has typed on the way to a pair: its first word and the first letters of its second. */
+/** Returns what a person has typed on the way to a pair: its first word and the first letters of its second. */
 export function beginningOf(index: number): string {
   const pair = pairOf(index);
   return pair.slice(0, pair.indexOf(' ') + 3 + (index % 2));
 }
 
-// The least that finds and ranks the same words: no counts, filters, rules or products.
+// The minimal query that finds and ranks the same words: no counts, filters, rules or products.
 const bareSearch = `select d.product_id from product_documents d, (select catalogue_query($1, '&') as words) asked
   where d.words @@ asked.words order by ts_rank(d.words, asked.words) desc, d.weight desc, d.product_id desc limit 20`;
 const bareSuggestions = `select term from catalogue_terms, (select catalogue_query($1, '&') as words) asked
@@ -65,7 +65,9 @@ async function rowOf(world: World, { what, path, body, sql, word }: Asking): Pro
   };
 }
 
-/** Product searches and suggestions that were not asked before, beside the least SQL that finds the same. */
+/**
+ * Product searches and suggestions that were not requested before, compared with the minimal SQL that finds the same.
+ */
 export async function productSearchCase(world: World): Promise<Row[]> {
   const search = await rowOf(world, {
     what: 'Product search, unique pairs of words,',

@@ -6,10 +6,10 @@ import type { World } from '../support/world.ts';
 
 const clients = 16;
 
-/** The headers of a browser. */
+/** Request headers of a browser. */
 export const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** A Fastify that does nothing but answer these bytes. */
+/** Starts a Fastify server that only returns these bytes. */
 async function bareServer({ body, brotli }: Answer) {
   const app = fastify();
   app.get('/', async (_request, reply) => {
@@ -27,7 +27,7 @@ async function bareServer({ body, brotli }: Answer) {
   };
 }
 
-/** The page of a gift as browsers ask for it, beside a bare answer of the same bytes. */
+/** The page of a gift as requested by browsers, compared with a server that only returns the same bytes. */
 export async function giftPageCase(world: World): Promise<Row[]> {
   const { rows } = await world.pool.query<{ shortcode: string }>(
     `select g.shortcode from gifts g join transactions t on t.id = g.transaction_id
@@ -60,7 +60,7 @@ export async function giftPageCase(world: World): Promise<Row[]> {
 
 type Both = { readonly one: Load; readonly many: Load };
 
-/** What one question costs alone, and how many are answered when sixteen ask. */
+/** Measures the duration of single requests, and the throughput with sixteen clients. */
 async function measured(world: World, body: (index: number) => object): Promise<Both> {
   const call = async (index: number): Promise<boolean> =>
     (await world.api.call('POST', '/v3/searches/hugggs', body(index))).status === 200;
@@ -80,8 +80,8 @@ const surnames = ['', ' e', ' jones', ' b', ' mor', ' owen'];
 export type TeamLists = { readonly list: Both; readonly point: Both; readonly words: Both };
 
 /**
- * A team's list and search of gifts as its screens ask, and as programs do, whose further pages stay as they were
- * found.
+ * Measures a team's list and search of gifts as its screens request them, and as programs do, whose later pages keep
+ * the original result.
  */
 export async function teamLists(world: World): Promise<TeamLists> {
   const question = (query: object) => ({
@@ -101,7 +101,7 @@ export async function teamLists(world: World): Promise<TeamLists> {
   };
 }
 
-/** The same team's list when there are a hundred times as many gifts of others. */
+/** Compares the same team's list when other teams have a hundred times as many gifts. */
 export function teamListRows(few: TeamLists, many: TeamLists, { giftsBefore, gifts }: World['options']): Row[] {
   const row = (what: string, before: Both, now: Both): Row => ({
     what,

@@ -5,13 +5,15 @@ import type { Limit } from './limits.ts';
 /** The Idempotency-Key of the purchase that the limit copies. */
 export const modelKey = 'limit-model';
 
-/** Purchases that one statement makes, as a batch of the product's own does. */
+/** Number of purchases per statement, as in a batch of the product. */
 const batch = 16;
 
 type Overrides = Readonly<Record<string, string>>;
 type Copy = { readonly table: string; readonly from: string; readonly changed: Overrides };
 
-/** An insert of a row with other values in some of its columns, that names all columns, as the product's does. */
+/**
+ * Returns an insert that copies a row with some columns changed, and lists all columns, as the product's insert does.
+ */
 async function copyOf({ pool }: World, { table, from, changed }: Copy): Promise<string> {
   const columns = await columnsOf(pool, table);
   const names = columns.map((column) => `"${column}"`).join(', ');
@@ -22,7 +24,7 @@ async function copyOf({ pool }: World, { table, from, changed }: Copy): Promise<
 const now = 'now()';
 const times = { created_at: now, updated_at: now };
 
-/** The model and what the limit picks from, in tables of few rows, so that it spends nothing on finding them. */
+/** Stores the model and the values that the limit chooses from in small tables, so that finding them costs nothing. */
 async function prepareModel(world: World, transactionId: string, drafts: number): Promise<void> {
   const { pool, buyers } = world;
   await pool.query(`drop table if exists bench_limit.drafts, bench_limit.books, bench_limit.sold, bench_limit.gift, bench_limit.hold, bench_limit.entry, bench_limit.answer, bench_limit.job;
@@ -50,7 +52,7 @@ async function prepareModel(world: World, transactionId: string, drafts: number)
   await pool.query('analyze orders; analyze bench_limit.drafts; analyze bench_limit.books');
 }
 
-/** What is inserted for each purchase of a batch, beside its order and its two balances. */
+/** Returns the inserts for each purchase of a batch, besides its order and its two balances. */
 function insertsOf(world: World): Promise<string[]> {
   const books = 'moved f, moved h, given x where not f.is_held and h.is_held and f.book_id = x.wallet_id';
   const accounts = `${books} and h.book_id = x.wallet_id`;
@@ -68,7 +70,7 @@ function insertsOf(world: World): Promise<string[]> {
     reference_id: 'x.id::text',
     posted_at: now,
   };
-  // Far in the future: no worker takes what stands for a job here.
+  // Far in the future, so that no worker picks up the rows that represent jobs.
   const job = {
     id: 'gen_random_uuid()',
     created_on: now,
@@ -95,9 +97,9 @@ function insertsOf(world: World): Promise<string[]> {
 }
 
 /**
- * One statement of pgbench that writes what a batch of sixteen purchases writes, set by set into the same tables with
- * the same indexes, checks and foreign keys: orders, transactions, gifts, holds, balances, entries, the answers kept
- * for Idempotency-Keys, and jobs. A purchase made through HTTP is the model.
+ * Returns a pgbench statement that writes what a batch of sixteen purchases writes, set by set into the same tables
+ * with the same indexes, checks and foreign keys: orders, transactions, gifts, holds, balances, entries, the responses
+ * stored for Idempotency-Keys, and jobs. It is modelled on a purchase made through HTTP.
  */
 export async function sameWrites(world: World, transactionId: string, clients: number): Promise<Limit> {
   await prepareModel(world, transactionId, world.options.seconds * world.options.rounds * 12_000);
@@ -125,8 +127,8 @@ ${jobs};`;
 }
 
 /**
- * Removes what stands for jobs.
- * @throws Error if the limit ran out of orders, so that its last statements wrote nothing.
+ * Deletes the rows that represent jobs.
+ * @throws Error if the limit ran out of orders, so that its last statements wrote nothing
  */
 export async function endSameWrites({ pool }: World): Promise<void> {
   await pool.query("delete from jobs.job_common where start_after >= timestamptz '2100-01-01'");

@@ -6,10 +6,10 @@ import { number, ratio, type Row } from '../support/table.ts';
 import { buyerOf, type World } from '../support/world.ts';
 
 const sizes = { whole: 2_000, small: 200 } as const;
-/** As many as the worker has. */
+/** The worker's number of connections. */
 const connections = 10;
 
-/** The provider's own answers to as many messages, one a call as its API wants them. */
+/** Measures the provider's own responses to as many messages, one per call as its API requires. */
 async function aloneMs({ stack }: World, count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(stack.sandboxUrl);
@@ -41,12 +41,15 @@ async function aloneMs({ stack }: World, count: number): Promise<number> {
   return took;
 }
 
-/** Gifts by SMS: from the payment to the last message taken by the provider and recorded, beside the provider alone. */
+/**
+ * Gifts by SMS: from the payment until the provider has accepted the last message and it is recorded, compared with the
+ * provider alone.
+ */
 export async function smsCase(world: World): Promise<Row[]> {
   const count = world.options.small ? sizes.small : sizes.whole;
   world.stack.work();
   const { buyer, wallet } = buyerOf(world, 6);
-  // Numbers of a real range, which the sandbox takes without calling anyone.
+  // Numbers of a real range, which the sandbox accepts without calling anyone.
   const receivers = Array.from({ length: count }, (_, index) => ({
     phoneNumber: `+4474001${String(20_000 + index)}`,
     name: `Person ${index}`,

@@ -11,7 +11,7 @@ const idleMs = 15_000;
 const targetMemory = 300 * 1024 * 1024;
 const targetStartMs = 2_500;
 
-/** `npm start` in a data folder of its own. */
+/** Runs `npm start` with its own data folder. */
 async function npmStart(product: string, dataDir: string) {
   const port = await freePort();
   const env = {
@@ -32,7 +32,10 @@ async function npmStart(product: string, dataDir: string) {
   return { child, readyMs: performance.now() - from };
 }
 
-/** The processes of the server and its worker: those that run the server's program for this data folder. */
+/**
+ * Returns the process ids of the server and its worker: the processes that run the server's program for this data
+ * folder.
+ */
 async function serverPids(dataDir: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
@@ -47,7 +50,7 @@ async function serverPids(dataDir: string): Promise<number[]> {
   return found.flat();
 }
 
-/** The idle memory of `npm start`, and how soon it is ready when nothing needs to be built. */
+/** Measures the idle memory of `npm start`, and its start-up time when nothing needs to be built. */
 export async function startCase({ product }: Options): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-start-'));
   let running: ChildProcess | null = null;

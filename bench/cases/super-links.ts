@@ -8,12 +8,12 @@ import { buyerOf, type World } from '../support/world.ts';
 import { limitOf } from './limits.ts';
 
 const clients = 16;
-// A link sends 3,000 codes in ten minutes.
+// A link sends at most 3,000 codes in ten minutes.
 const sizes = { whole: 2_800, small: 300 } as const;
 
 type Claimant = { readonly token: string; readonly code: string };
 
-/** The codes that were sent, as the server derives them from its key: reading mails would measure the mails. */
+/** Derives the codes that were sent from the server's key. Reading the mails would measure the mail server. */
 async function codeOf({ options }: World): Promise<(claimId: string) => string> {
   const { createSecrets } = await import(
     pathToFileURL(join(options.product, 'apps/server/src/platform/crypto/index.ts')).href
@@ -25,7 +25,7 @@ async function codeOf({ options }: World): Promise<(claimId: string) => string> 
   return (claimId) => code('super-link-claim', claimId);
 }
 
-/** People who asked for a code and were sent one; how fast they are served is the first of the two rows. */
+/** Claimants who requested a code and were sent one; their request rate is the first of the two rows. */
 async function askAll(
   world: World,
   shortcode: string,
@@ -63,7 +63,7 @@ async function askAll(
   return { asked, claimants };
 }
 
-/** A link with places for all, whose rate limit does not stop them. */
+/** Creates a link with enough places for everyone and a rate limit that does not stop them. */
 async function openLink(world: World, places: number): Promise<string> {
   const { buyer, wallet } = buyerOf(world, 9);
   const expiry = new Date(Date.now() + 20 * 86_400_000).toISOString();
@@ -88,8 +88,9 @@ async function openLink(world: World, places: number): Promise<string> {
 }
 
 /**
- * Everyone wants a place of one link: the code is given and the place taken, two requests. Beside it pgbench counts up
- * one row, as often as it can; ours locks that row twice for each claim, and makes a gift between.
+ * Everyone claims a place of one link, in two requests: one enters the code, one takes the place. For comparison,
+ * pgbench increments one row as often as it can; the product locks that row twice for each claim, and creates a gift in
+ * between.
  */
 export async function superLinksCase(world: World): Promise<Row[]> {
   const { stack, open, pool, options } = world;

@@ -16,7 +16,7 @@ const warmMs = 1_200;
 
 type Loads = { readonly cold: PageLoad; readonly warm: PageLoad };
 
-/** A screen with an empty cache, and again with what the first load left in it. */
+/** Loads a screen with an empty cache, then again with the cache that the first load filled. */
 async function loads(
   browser: SlowBrowser,
   { url, path, token }: { readonly url: string; readonly path: string; readonly token: string | null },
@@ -29,7 +29,7 @@ async function loads(
   }
 }
 
-/** The middle one by its largest paint; cold and warm loads have a middle of their own. */
+/** Returns the load with the median largest paint. The medians of cold and warm loads are computed separately. */
 function middleOf(tries: readonly PageLoad[]): PageLoad | undefined {
   return tries.toSorted((a, b) => a.lcpMs - b.lcpMs)[Math.floor(tries.length / 2)];
 }
@@ -45,8 +45,8 @@ function row(what: string, { lcpMs, cls, bytes, requests }: PageLoad, targetMs: 
 }
 
 /**
- * Screens of the built application in a real browser over the wire: 390 px, slow 4G (1.6 Mbit/s, 150 ms), processor
- * slowed four times.
+ * Measures screens of the built application in a real browser over the network: 390 px, slow 4G (1.6 Mbit/s, 150 ms),
+ * processor slowed four times.
  */
 export async function webCase(stack: Stack, rounds: number): Promise<Row[]> {
   const url = stack.url.replace('127.0.0.1', 'localhost');

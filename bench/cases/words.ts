@@ -1,4 +1,4 @@
-/** The words that sample products are named with. */
+/** Words for the names of sample products. */
 export const adjectives: readonly string[] =
   'amber ancient autumn azure bold bright brisk calm candied cedar cheerful classic clear coastal copper cosy country crisp daily dapper deep evening fine forest fresh frosted gentle gilded golden grand happy hearty hidden honest indigo ivory jolly lively lunar meadow mellow merry midnight misty modern morning mossy nimble noble oaken olive painted pebble quiet rustic silver sunny velvet winter'.split(
     ' ',

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 const idsOf = (count: number): readonly string[] => Array.from({ length: count }, () => randomUUID());
 
-/** People of a team with an empty wallet each, as joining a budget makes them. */
+/** Creates members of a team, each with an empty wallet, as joining a budget does. */
 async function makePeople({ pool, teamId, buyers }: World, count: number) {
   const [users, wallets] = [idsOf(count), idsOf(count)];
   await pool.query(
@@ -25,7 +25,7 @@ async function makePeople({ pool, teamId, buyers }: World, count: number) {
 type Given = { readonly count: number; readonly people: number; readonly status: 'live' | 'draft' };
 
 /**
- * Budgets of a pound for each of their people: live ones, whose first run is not due yet, or drafts. @returns their
+ * Creates budgets of one pound per participant: live budgets whose first run is not due yet, or drafts. @returns their
  * ids.
  */
 export async function makeBudgets(world: World, { count, people, status }: Given): Promise<readonly string[]> {
@@ -53,7 +53,10 @@ export async function makeBudgets(world: World, { count, people, status }: Given
   return ids;
 }
 
-/** A live budget of the team whose twenty people paid for twenty of its sample orders, a hundred gifts each. */
+/**
+ * Creates a live budget of the team whose twenty participants paid for twenty of its sample orders, a hundred gifts
+ * each.
+ */
 export async function makeReportedBudget(world: World): Promise<string> {
   const [id = ''] = await makeBudgets(world, { count: 1, people: 20, status: 'live' });
   await world.pool.query(`update automated_budgets set sub_status = null, runs_executed = 1 where id = $1`, [id]);

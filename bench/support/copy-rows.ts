@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The columns of a table that an insert names: those that the database makes by itself are left to it. */
+/** Returns the columns that an insert into a table names: all except those that the database generates. */
 export async function columnsOf(pool: pg.Pool, table: string): Promise<readonly string[]> {
   const [schema = '', name = ''] = table.includes('.') ? table.split('.') : ['public', table];
   const { rows } = await pool.query<{ column: string }>(
@@ -13,13 +13,13 @@ export async function columnsOf(pool: pg.Pool, table: string): Promise<readonly 
 
 type Copies = {
   readonly table: string;
-  /** Which row is copied, by the values of some of its columns. */
+  /** The row to copy, identified by the values of some of its columns. */
   readonly of: Readonly<Record<string, string>>;
-  /** A copy each: what differs in it. */
+  /** One entry for each copy: the columns that differ from the original. */
   readonly changes: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** Copies a row many times, whatever other columns its table has in the version that is measured. */
+/** Copies a row many times; works with any columns that the table has in the measured version. */
 export async function copyRows(pool: pg.Pool, { table, of, changes }: Copies): Promise<void> {
   const columns = (await columnsOf(pool, table)).map((column) => `"${column}"`);
   const where = Object.keys(of).map((column, index) => `t.${column} = $${index + 2}`);

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The processes that share the work of a request. */
+/** The processes that take part in handling a request. */
 export type Processes = {
   readonly server: readonly number[];
   readonly worker: readonly number[];
-  /** PostgreSQL's first process; those that it started are counted with it. */
+  /** PostgreSQL's main process; its child processes are counted with it. */
   readonly database: number;
 };
 
-/** CPU time in milliseconds, by who spent it; `load` is this process. */
+/** CPU time in milliseconds, by process; `load` is this process. */
 export type Cpu = {
   readonly server: number;
   readonly worker: number;
@@ -18,7 +18,10 @@ export type Cpu = {
 
 type Times = ReadonlyMap<number, number>;
 
-/** Scheduler time of all threads of a process in milliseconds; exact, where the ticks of /proc/PID/stat round. */
+/**
+ * Returns the scheduler time of all threads of a process in milliseconds. It is exact, while the ticks in
+ * /proc/PID/stat are rounded.
+ */
 async function timeOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const times = await Promise.all(
@@ -39,7 +42,7 @@ async function withChildren(parent: number): Promise<number[]> {
   const children = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The name is in brackets and may hold spaces; after it come the state and the parent.
+      // The name is in brackets and may contain spaces; the state and the parent follow it.
       return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent ? [Number(pid)] : [];
     }),
   );
@@ -55,12 +58,15 @@ async function snapshot({ server, worker, database }: Processes) {
   };
 }
 
-/** Time since an earlier look. A connection that ended meanwhile is not counted; the pools keep theirs. */
+/**
+ * Returns the CPU time since an earlier snapshot. Connections that ended in between are not counted; the pools keep
+ * theirs open.
+ */
 function since(before: Times, now: Times): number {
   return [...now].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);
 }
 
-/** Does the work, and says what CPU time it took. */
+/** Does the work, and returns its result and the CPU time that it took. */
 export async function withCpu<T>(
   processes: Processes,
   work: () => Promise<T>,

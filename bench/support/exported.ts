@@ -8,7 +8,7 @@ type Export = {
   readonly bytes: number | null;
 };
 
-/** Asks for a file by a question of `POST /v3/exports`, and waits until a job has made it. */
+/** Creates an export with a body of `POST /v3/exports`, and waits until a job has completed it. */
 export async function exported(
   api: Caller,
   question: Readonly<Record<string, unknown>>,

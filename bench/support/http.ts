@@ -5,12 +5,12 @@ export type Answer = { readonly status: number; readonly body: Buffer; readonly 
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of a caller in one of some 60,000 networks, each of which has rate limits of its own. */
+/** Returns the headers of a caller in one of some 60,000 networks, each with its own rate limits. */
 export function fromNetwork(index: number): Headers {
   return { 'x-forwarded-for': `10.${(index >> 8) % 240}.${index % 256}.7` };
 }
 
-/** A caller with connections that stay open; plainer than fetch, so that the load costs little of the cores. */
+/** Creates a caller with persistent connections; simpler than fetch, so that the load takes little CPU time. */
 export function caller(baseUrl: string, headers: Headers = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port } = new URL(baseUrl);
@@ -48,8 +48,8 @@ export function textOf({ body, brotli }: Answer): string {
 }
 
 /**
- * Asks and reads JSON.
- * @throws Error with the answer where it is anything but 200.
+ * Sends a request and parses the response as JSON.
+ * @throws Error with the response if its status is not 200.
  */
 export async function ask<T>(
   with_: Caller,

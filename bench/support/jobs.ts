@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Runs a job of the clock now, and says how long it took from its start to its end. */
+/** Runs a scheduled job now, and returns how long it took from its start to its end. */
 export async function runJob(pool: pg.Pool, name: string): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
     "insert into jobs.job (name, data) values ($1, '{}') returning id",

@@ -1,8 +1,8 @@
 import { withCpu, type Cpu, type Processes } from './cpu.ts';
 
 /**
- * Measures several times by turns and keeps, of each, the run with the middle rate: a measurement and its limit then
- * meet the same neighbours on the machine.
+ * Runs several measurements alternately and keeps the run with the median rate of each, so that a measurement and its
+ * limit meet the same other load on the machine.
  */
 export async function byTurns<const Names extends string, Measured extends { readonly perSecond: number }>(
   rounds: number,
@@ -18,7 +18,10 @@ export async function byTurns<const Names extends string, Measured extends { rea
   return Object.fromEntries([...runs].map(([name, measured]) => [name, middle(measured)])) as Record<Names, Measured>;
 }
 
-/** What a load did: good answers a second, how long they took in milliseconds, and the CPU time of all of it. */
+/**
+ * The result of a load: successful responses per second, response times in milliseconds, and the CPU time of all
+ * processes.
+ */
 export type Load = {
   readonly perSecond: number;
   readonly p50: number;
@@ -40,8 +43,8 @@ type LoadOptions = {
 };
 
 /**
- * Keeps `clients` callers busy for a time, each starting its next call when its last is answered. Bounded by `seconds`
- * and, where given, by the number of calls.
+ * Keeps `clients` callers busy, each starting its next call when the previous one has returned. Ends after `seconds`
+ * or, if given, the number of calls.
  */
 export async function load(options: LoadOptions): Promise<Load> {
   if (!options.processes) return { ...(await keepBusy(options)), cpu: noCpu };

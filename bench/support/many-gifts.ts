@@ -11,7 +11,7 @@ type Many = {
   readonly details: object;
 };
 
-/** An order ready to be paid, and the act of paying it, which answers the purchase result. */
+/** Creates an order that is ready to be paid, and returns a function that pays it and returns the purchase result. */
 export async function orderOfMany(world: World, { buyer, wallet, type, details }: Many) {
   const authorization = `Bearer ${buyer.token}`;
   const body = {
@@ -41,7 +41,7 @@ export async function orderOfMany(world: World, { buyer, wallet, type, details }
   };
 }
 
-/** Until the gifts of an order are made and what was to be sent has left. */
+/** Waits until the gifts of an order are created and everything to be sent has been sent. */
 export async function untilProcessed({ pool }: World, transactionId: string): Promise<void> {
   const end = performance.now() + 120_000;
   for (;;) {

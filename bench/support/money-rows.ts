@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { copyRows } from './copy-rows.ts';
 
 /*
- * Rows about money in numbers that no bench could buy, written as the product writes them: with the balances after each
- * entry, holds that say their outcome, and sums that agree.
+ * Money rows in numbers too large to buy in a benchmark, written as the product writes them: with the balance after
+ * each entry, holds with their outcome, and sums that agree.
  */
 
-/** What the first of a wallet's accounts holds, and their ids. */
+/** The balances and ids of a wallet's first accounts. */
 const accounts = `select min(id) filter (where code = 'available') as available, min(id) filter (where code = 'live') as live, min(id) filter (where code = 'redeemed') as redeemed,
   sum(balance_pence) filter (where code = 'available') as has_available, sum(balance_pence) filter (where code = 'live') as has_live, sum(balance_pence) filter (where code = 'redeemed') as has_redeemed,
   max(last_posted_at) as at, book_id from ledger_accounts group by book_id`;
 
-/** A penny taken out of a wallet, so many times. `ledger verify` finds them in order. */
+/** Debits a penny from a wallet `count` times. `ledger verify` reports the entries as in order. */
 export async function fillDebits(pool: pg.Pool, walletId: string, count: number): Promise<void> {
   await pool.query(
     `insert into ledger_entries (id, book_id, debit_account_id, credit_account_id, amount_pence, debit_balance_pence, credit_balance_pence, reason, reference_kind, reference_id, posted_at)
@@ -27,8 +27,8 @@ export async function fillDebits(pool: pg.Pool, walletId: string, count: number)
 }
 
 /**
- * Holds for paid orders and the redemption of each of their gifts, as of yesterday noon, in equal parts from some
- * wallets. Closes begin after all that was there before.
+ * Inserts holds for paid orders and the redemption of each of their gifts, dated yesterday noon and spread equally over
+ * some wallets. Accounting closes start after all earlier entries.
  */
 export async function fillRedemptions(pool: pg.Pool, walletIds: readonly string[]): Promise<void> {
   await pool.query(
@@ -55,8 +55,8 @@ export async function fillRedemptions(pool: pg.Pool, walletIds: readonly string[
 }
 
 /**
- * Moves the sales of the samples into the month that ended last, two to each of so many teams below one, whose admin
- * may read their documents.
+ * Moves the sample sales into the last full month, two to each of `count` teams below one team, whose admin can read
+ * their documents.
  */
 export async function spreadSales(pool: pg.Pool, parentTeamId: string, count: number): Promise<void> {
   const made = Array.from({ length: count }, (_, index) => ({

@@ -28,27 +28,27 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** Names of several parts: what the catalogue costs, and what sending costs. */
+/** Names of groups of parts: the costs of the catalogue, and the costs of sending. */
 const groups: Readonly<Record<string, readonly Part[]>> = {
   'all-catalogue': ['products', 'growth', 'catalogue', 'codes', 'branding'],
   'all-sending': ['lists', 'links', 'mail', 'sms', 'changes', 'super-links', 'exports', 'post-office', 'printables'],
 };
 
-/** What one run measures, at which size, and of which checkout. */
+/** What a run measures, with how much data, and of which checkout. */
 export type Options = {
-  /** Every part: the only kind of run that writes docs/performance.md. */
+  /** Whether every part runs: only such a run writes docs/performance.md. */
   readonly whole: boolean;
-  /** A hundredth of the data. */
+  /** Whether the run uses a hundredth of the data. */
   readonly small: boolean;
   readonly parts: ReadonlySet<Part>;
-  /** The checkout that is measured; another one than this allows ratios between two versions. */
+  /** The checkout that is measured; another checkout than this one allows ratios between two versions. */
   readonly product: string;
   readonly products: number;
   readonly giftsBefore: number;
   readonly gifts: number;
-  /** How long one load runs. */
+  /** The duration of one load. */
   readonly seconds: number;
-  /** How often a measurement and its limit are repeated by turns; the middle run counts. */
+  /** Number of times that a measurement and its limit are repeated, alternately; the median run counts. */
   readonly rounds: number;
 };
 
@@ -68,8 +68,8 @@ function partsOf(word: string): readonly Part[] {
 }
 
 /**
- * Reads the words of the command line.
- * @throws Error with the usage where a word is unknown.
+ * Parses the command-line arguments.
+ * @throws Error with the usage if an argument is unknown.
  */
 export function readOptions(words: readonly string[]): Options {
   const valueOf = (flag: string): string | undefined =>

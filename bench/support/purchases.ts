@@ -15,7 +15,7 @@ function linksOrder({ productId }: World, quantity: number) {
   };
 }
 
-/** A draft of gifts as links, ready to be paid. */
+/** Creates a draft of gifts as links, ready to be paid. */
 export function draft(world: World, buyer: Buyer, quantity = 1): Promise<Order> {
   return ask<Order>(world.open, 'POST', '/api/v2/orders', linksOrder(world, quantity), bearer(buyer));
 }
@@ -28,7 +28,7 @@ type Payment = {
   readonly key?: string;
 };
 
-/** The body that pays a draft from a wallet. */
+/** Returns the request body that pays a draft from a wallet. */
 export function payment({ buyer, wallet, order, quantity = 1 }: Payment) {
   return {
     userId: buyer.userId,
@@ -37,7 +37,7 @@ export function payment({ buyer, wallet, order, quantity = 1 }: Payment) {
   };
 }
 
-/** Whether the draft was paid. */
+/** Pays the draft. Returns whether it was paid. */
 export async function pay(world: World, paying: Payment): Promise<boolean> {
   const headers = { ...bearer(paying.buyer), 'idempotency-key': paying.key ?? `bench-${paying.order.id}` };
   return (await world.open.call('POST', '/api/v2/transactions', payment(paying), headers)).status === 200;
@@ -45,7 +45,7 @@ export async function pay(world: World, paying: Payment): Promise<boolean> {
 
 type Place = { readonly buyer: Buyer; readonly wallet: string };
 
-/** An order with its payment in one call; the status of the answer, 404 where the product has no such call. */
+/** Creates and pays an order in one call. Returns the status of the response; 404 if the product has no such call. */
 export async function inOneCall(world: World, { buyer, wallet }: Place): Promise<number> {
   const body = {
     order: linksOrder(world, 1),

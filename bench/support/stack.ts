@@ -12,16 +12,16 @@ export type Stack = {
   readonly url: string;
   readonly databaseUrl: string;
   readonly smtpPort: number;
-  /** Where the sandbox plays the card provider. */
+  /** The URL of the sandbox that acts as the card provider. */
   readonly sandboxUrl: string;
-  /** The settings that commands run with. */
+  /** The environment variables that commands run with. */
   readonly environment: NodeJS.ProcessEnv;
   readonly startMs: { readonly prepare: number; readonly prepareAgain: number; readonly serve: number };
-  /** Starts the worker, where it does not run yet. */
+  /** Starts the worker if it is not running yet. */
   readonly work: () => void;
   readonly processes: () => Processes;
   readonly command: (...words: string[]) => Promise<void>;
-  /** Resident memory of the server process now, in bytes. */
+  /** Returns the current resident memory of the server process, in bytes. */
   readonly serverMemory: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
@@ -67,7 +67,7 @@ export function stopped(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Resident memory of a process, in bytes. */
+/** Returns the resident memory of a process, in bytes. */
 export async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
@@ -80,12 +80,13 @@ export function answersOk(url: string): Promise<boolean> {
   );
 }
 
-/** What `statfs` calls a file system in memory. */
+/** The type that `statfs` returns for a file system in memory. */
 const tmpfs = 0x01_02_19_94;
 
 /**
- * A folder for all that a run keeps.
- * @throws Error where it would lie in memory: nothing there is durable, so every write would look cheaper than it is.
+ * Creates a folder for all files of a run.
+ * @throws Error if the folder would be in memory: nothing there is durable, so every write would look cheaper than it
+ * is.
  */
 async function benchFolder(): Promise<string> {
   const folder = tmpdir();
@@ -94,7 +95,7 @@ async function benchFolder(): Promise<string> {
   return mkdtemp(join(folder, 'huggg-bench-'));
 }
 
-/** A durable database (fsync on). */
+/** Starts a durable database (fsync on). */
 async function startDatabase(folder: string): Promise<{ readonly server: PostgresServer; readonly url: string }> {
   const server = await startPostgres({
     dataDir: join(folder, 'postgres'),
@@ -103,14 +104,14 @@ async function startDatabase(folder: string): Promise<{ readonly server: Postgre
   return { server, url: await createDatabase(server.url('postgres'), 'bench') };
 }
 
-/** The keys of the sandbox's account at the card provider. */
+/** The keys of the sandbox's account with the card provider. */
 export const cardKeys = {
   secret: 'sk_sbox_abcdefghijklmnopqrstuvwxyza',
   public: 'pk_sbox_abcdefghijklmnopqrstuvwxyza',
   channel: 'pc_abcdefghijklmnopqrstuvwxyz',
 } as const;
 
-/** The account at the SMS provider that the sandbox plays. */
+/** The account with the SMS provider that the sandbox simulates. */
 export const smsAccount = 'ACsandbox';
 
 async function environmentOf(folder: string, databaseUrl: string) {
@@ -130,7 +131,7 @@ async function environmentOf(folder: string, databaseUrl: string) {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
   };
-  // As in production, answers are not checked against their contracts; the demo data is there already.
+  // As in production, responses are not checked against their contracts; the demo data already exists.
   return {
     url,
     sandboxUrl,
@@ -148,7 +149,7 @@ async function environmentOf(folder: string, databaseUrl: string) {
       CARDS_CHANNEL: cardKeys.channel,
       CARDS_WEBHOOK_KEY: 'sandbox-notices',
       SMS_URL: `http://${smsAccount}:sandbox@${new URL(sandboxUrl).host}`,
-      // Recipients come from networks of their own: the load says from which in X-Forwarded-For.
+      // Each recipient has a network of their own, which the load sends in X-Forwarded-For.
       TRUST_PROXY: '127.0.0.1,::1',
       LINKED_ACCOUNTS_URL: `${sandboxUrl}/linked-accounts/api`,
       LINKED_ACCOUNTS_KEY: 'sandbox',
@@ -162,8 +163,8 @@ async function environmentOf(folder: string, databaseUrl: string) {
 }
 
 /**
- * Lets what a worker does less often than each minute wait for a day that does not come: the documents of all that was
- * bought, and their mails, would fall into one measurement and not into the next.
+ * Postpones every job that does not run each minute to 29 February. Otherwise the documents of all purchases, and their
+ * mails, would affect one measurement and not the next.
  */
 async function holdClocks(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -175,7 +176,9 @@ async function holdClocks(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The whole product of a checkout, with the demo data. What had begun ends again where it cannot start. */
+/**
+ * Starts all of the product from a checkout, with the demo data. If the start fails, stops everything that was started.
+ */
 export async function startStack(product: string): Promise<Stack> {
   const folder = await benchFolder();
   const database = await startDatabase(folder);
@@ -197,7 +200,7 @@ type Begun = {
   readonly product: string;
   readonly folder: string;
   readonly database: { readonly server: PostgresServer; readonly url: string };
-  /** Every process of the product, to be stopped at the end. */
+  /** Every process of the product; all are stopped at the end. */
   readonly children: ChildProcess[];
   readonly stop: () => Promise<void>;
 };

@@ -1,13 +1,13 @@
 import type { Cpu } from './cpu.ts';
 
-/** A line of the report: ours, its limit in the same run, and what we aim at. */
+/** A row of the report: our figure, its limit in the same run, and the target. */
 export type Row = {
   readonly what: string;
   readonly ours: string;
   readonly limit: string;
   readonly ratio: string;
   readonly target: string;
-  /** CPU time of one request, by who spent it. */
+  /** CPU time of one request, by process. */
   readonly cpu?: string;
 };
 
@@ -19,8 +19,8 @@ export const ratio = (value: number): string => value.toFixed(2);
 export const mb = (bytes: number): string => `${number(bytes / 1024 / 1024)} MB`;
 
 /**
- * `0.41 + 0.55 + 0.10`: server, PostgreSQL and load, in milliseconds a request; the worker's time comes behind where it
- * works.
+ * `0.41 + 0.55 + 0.10`: server, PostgreSQL and load, in milliseconds per request; followed by the worker's time if it
+ * did any work.
  */
 export function cpuEach({ server, worker, database, load }: Cpu, count: number): string {
   const each = (value: number): string => (value / Math.max(1, count)).toFixed(2);

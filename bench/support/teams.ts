@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { copyRows } from './copy-rows.ts';
 
-/** An admin of a team of its own, with the team's wallets. */
+/** An admin of their own team, with the team's wallets. */
 export type Buyer = {
   readonly userId: string;
   readonly teamId: string;
@@ -15,7 +15,7 @@ export const walletsEach = 4;
 
 type Admin = { readonly userId: string; readonly teamId: string };
 
-/** An id that is the same in every run. */
+/** Returns an id that is the same in every run. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -24,8 +24,8 @@ function idOf(name: string): string {
 const buyerAddress = (index: number): string => `buyer-${index}@bench.example`;
 
 /**
- * Teams of one admin each, made after the demo team and its admin; the funded wallets that `demo scale` gave to the
- * demo team are dealt out to them.
+ * Creates teams with one admin each, modelled on the demo team and its admin, and distributes the funded wallets that
+ * `demo scale` gave the demo team among them.
  */
 export async function buyingTeams({
   pool,

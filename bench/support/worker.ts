@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world.ts';
 
-// What runs on a clock comes and goes, whatever was bought.
+// Excludes scheduled jobs, which run independently of any purchase.
 const waiting = `select name, state::text as state, count(*)::int as jobs from jobs.job
   where state < 'completed' and start_after <= now() and name not in (select name from jobs.schedule) group by 1, 2`;
 
 const patienceMs = 5 * 60_000;
 
 /**
- * Until no job of ours waits or runs: every mail has left.
- * @throws Error that names the jobs which still wait after five minutes.
+ * Waits until no job of the product is waiting or running, so that every mail has been sent.
+ * @throws Error that names the jobs that are still waiting after five minutes.
  */
 export async function untilIdle({ pool }: World): Promise<void> {
   const end = performance.now() + patienceMs;

@@ -4,13 +4,16 @@ import type { Options } from './options.ts';
 import type { Stack } from './stack.ts';
 import { buyingTeams, type Buyer } from './teams.ts';
 
-/** What the parts share: a signed-in admin of the demo team, buyers of other teams, and the product that is bought. */
+/**
+ * The context that all parts share: a signed-in admin of the demo team, buyers of other teams, and the product that is
+ * bought.
+ */
 export type World = {
   readonly options: Options;
   readonly stack: Stack;
   readonly pool: pg.Pool;
   readonly api: Caller;
-  /** Without a token. */
+  /** A caller without a token. */
   readonly open: Caller;
   readonly userId: string;
   readonly teamId: string;
@@ -26,7 +29,7 @@ export async function signIn(open: Caller, username: string): Promise<string> {
   return (await ask<{ access_token: string }>(open, 'POST', '/oauth/token', body)).access_token;
 }
 
-/** Lets every token that there is live for a day: a run takes longer than the quarter of an hour that one lives. */
+/** Extends every existing token to a day: a run takes longer than a token's lifetime of 15 minutes. */
 export async function keepSignedIn(db: pg.Pool | pg.Client): Promise<void> {
   await db.query("update session_tokens set access_expires_at = now() + interval '1 day'");
 }
@@ -63,7 +66,7 @@ export async function closeWorld({ api, open, pool }: World): Promise<void> {
   await pool.end();
 }
 
-/** The buyer and the wallet of the nth call: neighbouring calls are of different teams. */
+/** Returns the buyer and the wallet of the nth call; consecutive calls use different teams. */
 export function buyerOf({ buyers }: World, index: number): { readonly buyer: Buyer; readonly wallet: string } {
   const buyer = buyers[index % buyers.length];
   const wallet = buyer?.wallets[Math.floor(index / buyers.length) % buyer.wallets.length];

@@ -37,7 +37,7 @@ import {
 } from '../support/fixtures.ts';
 import type { Product } from '../support/product.ts';
 
-/** A product of its own, whose clock is turned. */
+/** Uses its own product, whose clock can be changed. */
 const test = base.extend<object, { clock: TurnedClock }>({
   clock: [
     // eslint-disable-next-line no-empty-pattern
@@ -54,7 +54,7 @@ const name = 'Thank-yous of the year';
 const [held, amount, count] = [250_000, 5_000, 48];
 const year = new Date().getUTCFullYear() + 1;
 const february = new Date(Date.UTC(year, 2, 0)).getUTCDate();
-/** A minute after nine in London: in UTC in January and February, an hour earlier at the end of March. */
+/** One minute past nine in London: 09:01 UTC in January and February, 08:01 UTC at the end of March. */
 const due = {
   january: new Date(Date.UTC(year, 0, 31, 9, 1)),
   february: new Date(Date.UTC(year, 1, february, 9, 1)),
@@ -67,7 +67,7 @@ const pounds = (pence: number): string =>
 
 type Turned = { readonly clock: TurnedClock; readonly product: Product };
 
-/** Sets the clock, signs everybody in again, and does at once what the schedules do within minutes. */
+/** Sets the clock, signs everybody in again, and immediately runs a job that the schedule would run within minutes. */
 async function turnTo(
   { clock, product }: Turned,
   page: Page,
@@ -80,7 +80,7 @@ async function turnTo(
   return { ada: await apiAs(productUrl(), 'ada'), olu: await apiAs(productUrl(), 'olu') };
 }
 
-/** Fills the form by keyboard and by a file of 48 people, one of them of the team, from 31 January. */
+/** Fills in the form by keyboard and with a file of 48 people, one of them a member; the start is 31 January. */
 async function makeBudget(page: Page): Promise<void> {
   await visit(page, '/budgets/new');
   const next = page.getByRole('button', { name: 'Next', exact: true });
@@ -126,7 +126,7 @@ async function makeBudget(page: Page): Promise<void> {
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
 }
 
-/** An invited person joins by the link of their mail. */
+/** An invited person joins by the link in their mail. */
 async function join(ada: Person, index: number): Promise<void> {
   const { links } = await mailTo(`kim${index}@harbourpine.example`);
   const token = /\/invite\/([^/?#\s]+)/u.exec(links.join(' '))?.[1] ?? '';
@@ -159,7 +159,7 @@ async function sendAsOlu(own: Page, { productId, email }: { readonly productId: 
   await expect(own).toHaveURL(/\/transactions\/[0-9a-f-]{36}/u);
 }
 
-/** A gift that is dearer than the budget allows: the page says why before one presses anything. */
+/** For a gift above the budget's price limit, the page shows the reason before a button is pressed. */
 async function expectRefused(own: Page, olu: Person, gift: { readonly walletId: string; readonly productId: string }) {
   const email = 'dear@northwind.example';
   const draft = await draftFor(olu, { productId: gift.productId, email });
@@ -172,7 +172,9 @@ async function expectRefused(own: Page, olu: Person, gift: { readonly walletId: 
   });
 }
 
-/** The run says what is missing; its button leads to a top-up of that much and back, where the run is carried out. */
+/**
+ * The run shows the missing amount; its button leads to a top-up of that amount and back, where the run is carried out.
+ */
 async function fix(page: Page, missing: number): Promise<void> {
   await expect(page.getByText('Run 2 could not be carried out')).toBeVisible(withinRun);
   await expect(page.getByText(`${pounds(missing)} is missing.`)).toBeVisible();
@@ -189,7 +191,7 @@ async function fix(page: Page, missing: number): Promise<void> {
 
 async function removeLeaver(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'People' }).click();
-  // The list is drawn again as its figures come, which closes a menu that was opened meanwhile.
+  // The list is rendered again when its figures load, which closes an open menu.
   await expect(async () => {
     await page.getByRole('button', { name: 'Actions for Kim Quay 0' }).click();
     await page.getByRole('menuitem', { name: 'Remove from budget' }).click({ timeout: 2_000 });
@@ -199,7 +201,7 @@ async function removeLeaver(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Stops the budget of the page, whose name is typed first. */
+/** Stops the budget on the page; its name must be typed first. */
 async function stopBudget(page: Page, { returns, live }: { readonly returns: number; readonly live: number }) {
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Stop budget' }).click();
@@ -214,7 +216,7 @@ async function stopBudget(page: Page, { returns, live }: { readonly returns: num
 
 type Spent = { readonly first: number; readonly second: number; readonly third: number };
 
-/** The archives of the invoices: what was given, returned and spent in each period, and its receipts. */
+/** Checks the invoice archives: the amounts given, returned and spent in each period, and the receipts. */
 async function accountForInvoices(ada: Person, budgetId: string, { first, second, third }: Spent): Promise<void> {
   const periods = await sumsOfInvoices(productUrl(), ada, budgetId);
   const ofPeriods = periods.map(({ sums }) => sums);
@@ -254,7 +256,7 @@ async function accountForInvoices(ada: Person, budgetId: string, { first, second
     expect(periods[index]?.receipts).toContain(pounds(pence));
 }
 
-/** Adds up everything again from statements, reports and invoices: all say the same, to the penny. */
+/** Adds everything up again from statements, reports and invoices: all of them agree, to the penny. */
 async function account(ada: Person, budgetId: string, { source, spent }: { source: string; spent: Spent }) {
   const { first, second, third } = spent;
   const all = first + second + third;
@@ -269,7 +271,7 @@ async function account(ada: Person, budgetId: string, { source, spent }: { sourc
     'transfer-out': -(given - all),
     'gift-order': -all,
   });
-  // What the source moved: what it was filled with and gave up again, and what the budget took from it.
+  // The movements of the source wallet: its top-up, the withdrawn amount, and the amounts that the budget took.
   expect(ours.get('card-top-up')).toBe(first);
   const moved = [...ours.values()].reduce((sum, pence) => sum + pence, 0);
   expect(moved).toBe(held - 10_000 + first - all);
@@ -301,7 +303,9 @@ async function account(ada: Person, budgetId: string, { source, spent }: { sourc
 
 type Signed = { readonly ada: Person; readonly olu: Person };
 
-/** Olu sends a gift, is refused a dearer one, and sees at home what is left; the code is shown. */
+/**
+ * Olu sends a gift, is refused one above the price limit, and sees the remaining balance on Home; the code is shown.
+ */
 async function spendInJanuary(browser: Browser, { ada, olu }: Signed, budgetId: string) {
   const walletId = (await everyoneOf(ada, budgetId)).find(({ email }) => email.startsWith('olu@'))?.walletId ?? '';
   const { hits } = await olu.client.call(searchProducts, { body: { query: '', size: 60 } });
@@ -323,7 +327,10 @@ async function spendInJanuary(browser: Browser, { ada, olu }: Signed, budgetId: 
   return { walletId, productId, spent };
 }
 
-/** A wallet with enough for the first run, the budget that it pays for, and everyone who was invited in the team. */
+/**
+ * Sets up a wallet with enough for the first run, a budget that it funds, and everyone who was invited as a member of
+ * the team.
+ */
 async function begun(page: Page) {
   const ada = await apiAs(productUrl(), 'ada');
   const { id: source } = await ada.client.call(createWallet, {
@@ -350,14 +357,14 @@ test('a budget for 48 people from a file pays three months, one of them fixed; i
   const turned = { clock, product };
   const { source, budgetUrl, budgetId } = await begun(page);
 
-  // January: everyone is paid; Olu spends within the rules, and cannot spend outside them.
+  // January: everyone is paid; Olu can spend within the rules, but not outside them.
   const january = await turnTo(turned, page, { at: due.january, job: 'budget-runs.carry-out' });
   await page.goto(budgetUrl);
   await runsTab(page).click();
   await expect(page.getByText(`${count} people · ${pounds(count * amount)} given`)).toBeVisible(withinRun);
   const { walletId, productId, spent: one } = await spendInJanuary(browser, january, budgetId);
 
-  // February: the wallet holds too little, nobody is paid, and the run is fixed by its button.
+  // February: the wallet balance is too low, nobody is paid, and the run is fixed with its button.
   await move(january.ada, { from: source, to: january.ada.walletId, pence: 10_000 });
   const later = await turnTo(turned, page, { at: due.february, job: 'budget-runs.carry-out' });
   await page.goto(budgetUrl);
@@ -369,7 +376,7 @@ test('a budget for 48 people from a file pays three months, one of them fixed; i
   const two = await buyFrom(later.olu, { walletId, productId, email: 'two@northwind.example' });
   await redeemAs(later.olu, 'two@northwind.example');
 
-  // March: the last run, a gift that nobody has opened yet, and the end.
+  // March: the last run, a gift that nobody has opened yet, and the end of the budget.
   const last = await turnTo(turned, page, { at: due.march, job: 'budget-runs.carry-out' });
   await page.goto(budgetUrl);
   await runsTab(page).click();

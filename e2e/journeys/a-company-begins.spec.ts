@@ -26,10 +26,10 @@ let installation: Installation;
 test.afterAll(() => installation.stop());
 
 const soon = { timeout: 90_000 };
-/** A queue hands the jobs of a killed worker on when it misses its heartbeat. */
+/** A queue passes on the jobs of a killed worker when its heartbeat is missed. */
 const afterHeartbeat = { timeout: 120_000 };
 
-/** The first mail of a subject to an address, once it is there. */
+/** Waits for the first mail to an address with a matching subject, and returns it. */
 async function mailed(to: string, subject: RegExp): Promise<ReceivedMail> {
   const find = (): ReceivedMail | undefined =>
     installation.mail.received.find((mail) => mail.to === to && subject.test(mail.subject));
@@ -41,7 +41,7 @@ const linkOf = ({ links }: ReceivedMail, part: string): string => links.find((li
 
 const untilUp = (port: number): Promise<void> => expect.poll(() => installation.balancer.isUp(port), soon).toBe(true);
 
-/** Runs a command that must succeed, and answers what it printed. */
+/** Runs a command that must succeed, and returns its output. */
 async function succeed(words: readonly string[], environment?: Readonly<Record<string, string>>): Promise<string> {
   const { code, output } = await installation.command(words, environment);
   expect(code, `${words.join(' ')} printed:\n${output}`).toBe(0);
@@ -86,7 +86,7 @@ async function signUpByMailedLink(page: Page): Promise<void> {
   await expect(page.getByText('Tidewater Tea Ltd', { exact: true }).first()).toBeAttached();
 }
 
-/** One operator asks for a credit above the limit, cannot approve it, and another one does. */
+/** One operator requests a credit above the limit and cannot approve it; another operator approves it. */
 async function creditWallet(walletId: string, secret: string): Promise<void> {
   const { url } = installation;
   const olive = await signInWithApp({ url, email: 'olive@quayside.example', password, secret });
@@ -108,7 +108,7 @@ async function creditWallet(walletId: string, secret: string): Promise<void> {
   expect((await bea.call(approveCredit, { params: { id: credit.id } })).status).toBe('posted');
 }
 
-/** Asks again where a process died under the call or the balancer knew of none, as callers do, with the same key. */
+/** Retries with the same key, as callers do, if a process died during the call or the balancer had no backend. */
 async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -141,8 +141,8 @@ const giftMails = (): ReceivedMail[] =>
   );
 
 /**
- * Kills the worker that mails the gifts, at a moment when the mail server has taken mails and not said so: as many as
- * the worker has connections, so it has begun no other.
+ * Kills the worker that sends the gift mails while the mail server has accepted mails but not confirmed them: as many
+ * as the worker has connections, so it has started no other.
  */
 async function killWorkerWhileMailing(workers: readonly Part[]): Promise<void> {
   let held = 0;
@@ -176,12 +176,11 @@ async function openGift(browser: Browser, index: number): Promise<string> {
 }
 
 /**
- * Restores a backup into a second database and rehearses the way back into a third; the ledger of both is the same, to
- * the last seal.
+ * Restores a backup into a second database and rehearses a recovery into a third; the ledgers of both are the same,
+ * including the last seal.
  */
 async function restoreAndRehearse(): Promise<void> {
-  // Once every entry is sealed nothing of the proof changes, and the chain of the copies has to end with the very same
-  // seal.
+  // Once every entry is sealed the proof no longer changes, so the chain of each copy must end with the same seal.
   const verify = () => succeed(['ledger', 'verify']);
   await expect.poll(verify, { ...afterHeartbeat, intervals: [2_000] }).toContain('0 entries wait for the next one');
   const proof = await verify();
@@ -223,7 +222,7 @@ test('a company begins in production, sends 48 gifts while processes are killed,
   const [wallet] = await admin.call(listTeamWallets, { params: { id: teamId } });
   await creditWallet(wallet?.id ?? '', secret);
 
-  // A cover that one process took is there for both: it is in the bucket.
+  // A cover uploaded to one process is available from both, because it is stored in the bucket.
   const picture = await readFile(join(import.meta.dirname, '../../docs/screens/home-1440-light.png'));
   const cover = await admin.call(uploadCoverImage, { query: {}, file: new Blob([picture], { type: 'image/png' }) });
   for (const _ of ports) expect((await fetch(url + cover.url)).status).toBe(200);

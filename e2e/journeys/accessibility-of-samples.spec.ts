@@ -8,10 +8,10 @@ import { rulesOfViews, violationsOf } from '../support/axe.ts';
 import { expect, productUrl, test } from '../support/fixtures.ts';
 import { checkByTurns, checkViews, contextOfViews } from '../support/views.ts';
 
-// States that no link leads to at will, and mails that leave on a clock: drawn by what draws them for people, and
-// looked at in the browser.
+// States that no link leads to on demand, and scheduled mails: rendered by the code that renders them for people, and
+// checked in the browser.
 
-/** Pages with every part that a branding colours: buttons, links, inputs, alerts, papers, lines and a bar at work. */
+/** Pages with every part that a branding colours: buttons, links, inputs, alerts, papers, lines and a progress bar. */
 const pagesOfBrandings = [
   'choosing with a notice',
   'thanks that were refused',
@@ -25,7 +25,7 @@ function sample(name: string): PageModel {
   return model;
 }
 
-/** A mail is shown within the page of a mail program, whose landmarks these would double. */
+/** A mail is shown within the page of a mail program, and these landmarks would duplicate that page's own. */
 const landmarks = ['landmark-one-main', 'region'];
 
 test('axe finds what is planted, and looks at the rules alone that are for a page', async ({ page }) => {

@@ -4,8 +4,8 @@ import { expect, productUrl, signIn, test, visit } from '../support/fixtures.ts'
 import { pressAll } from '../support/press.ts';
 import { checkByTurns, contextOfViews } from '../support/views.ts';
 
-// One worker checks all screens, because making what they show takes as long as checking two dozen of them. Only a part
-// of a person's screens is checked again where one fails.
+// One worker checks all screens, because creating their data takes as long as checking two dozen of them. If one fails,
+// only a part of a person's screens is checked again.
 const screensOfPart = 18;
 
 const viewers = Map.groupBy(shots, (shot: Shot) => (shot.open ? 'open' : (shot.by ?? 'ada')));
@@ -52,7 +52,7 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
     }));
     let pressed = false;
     await checkByTurns(page, screens, async ({ path, press }) => {
-      // A dialog that is open stays so where the address is the same, and so do boxes that were checked.
+      // An open dialog and checked boxes would remain if the address did not change.
       if (pressed) await visit(page, '/me/notifications');
       if (by === 'open') await page.goto(productUrl() + path(world));
       else await visit(page, path(world));

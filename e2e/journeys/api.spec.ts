@@ -34,7 +34,8 @@ test('an engineer buys, sends and redeems by the API alone, and a key sent twice
   const opened = await recipient.call(viewLaunch, { ...at, body: {} });
   const choice = opened.gift?.items[0]?.id ?? '';
   await recipient.call(claimLaunch, { ...at, body: { choice } });
-  // Of two at once one shows the code. The other is another device to the server, because this client keeps no cookies.
+  // Of two simultaneous requests, one shows the code. The other counts as another device, because this client keeps no
+  // cookies.
   const both = await Promise.all([
     recipient.call(redeemLaunch, { ...at, body: {} }),
     recipient.call(redeemLaunch, { ...at, body: {} }),

@@ -27,7 +27,7 @@ test('an order that needs approval is approved from the mail on a phone; another
   await expect(page.getByText('Its money is held until then.')).toBeVisible();
   await expectAccessible(page);
 
-  // The mail leads to the page, which asks who is there before it shows anything.
+  // The mail links to the page, which asks the user to sign in before it shows anything.
   const mail = await mailTo('ada@harbourpine.example', /^Priya Nair asks you to approve £10\.00: Welcome/u);
   const link = mail.links.find((one) => one.includes('/approvals/')) ?? '';
   const context = await browser.newContext(phone);
@@ -51,7 +51,7 @@ test('an order that needs approval is approved from the mail on a phone; another
   const dialog = mobile.getByRole('dialog', { name: 'Refuse this order?' });
   await dialog.getByLabel('Why, for Priya Nair').fill('Ask finance first');
   await dialog.getByRole('button', { name: 'Refuse order' }).click();
-  // What she looks at moves by itself, and her money is back.
+  // Her page updates automatically, and her money is available again.
   await expect(page.getByText('“Ask finance first”')).toBeVisible();
   await expect(page.getByText('Its money is available again, and it is a draft.')).toBeVisible();
   await visit(page, `/wallets/${ada.walletId}`);
@@ -59,7 +59,7 @@ test('an order that needs approval is approved from the mail on a phone; another
   await page.getByRole('button', { name: /^Notifications/u }).click();
   await expect(page.getByRole('link', { name: /Not approved: Farewell/u })).toBeVisible();
   await context.close();
-  // Other journeys buy for the same team.
+  // Approvals are turned off again, because other journeys buy for the same team.
   await ada.client.call(stepUp, { params: { id: ada.userId }, body: { password: 'unwrap-the-joy' } });
   await ada.client.call(updateTeam, { params: { id: ada.teamId }, body: { preferences: { approvals: null } } });
   const again = await draftOf(priya, links, 'Thanks');

@@ -14,7 +14,7 @@ import {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Reads a statement in and applies it. */
+/** Uploads a statement and applies it. */
 async function bringStatement(operator: Page, name: string, lines: readonly string[]): Promise<void> {
   const csv = ['Date,Counter Party,Reference,Amount', ...lines.map((line) => `${today()},${line}`), ''].join('\n');
   await operator.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -43,7 +43,7 @@ test('what a bank statement brings too much and without a name is assigned, undo
   await expect(payment('Over')).toContainText('£3.45 to decide');
   await expect(payment('Nameless')).toContainText('To decide');
 
-  // Nothing is decided by a form that says nothing; the dialog is used by the keyboard alone and gives the focus back.
+  // An empty form decides nothing; the dialog is used by keyboard only and returns the focus.
   await payment('Nameless').getByRole('button', { name: 'Assign' }).focus();
   await page.keyboard.press('Enter');
   const assign = page.getByRole('dialog', { name: 'Assign this payment' });

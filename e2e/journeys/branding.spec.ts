@@ -5,10 +5,10 @@ import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } fro
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="12" fill="#1B5A92"/></svg>`;
 
-/** What is asked for: the width of a screen and light or dark. */
+/** Chooses the width of the screen, and light or dark. */
 const choose = (part: Locator, name: string) => part.getByText(name, { exact: true }).click();
 
-/** Looks at a real page or mail as a desktop in the dark and as a phone in the light shows it. */
+/** Checks a real page or mail on a desktop in dark mode and on a phone in light mode. */
 async function expectOnBoth(part: Locator, desktop: number): Promise<void> {
   const html = part.frameLocator('iframe').locator('html');
   for (const [screen, mode, width] of [
@@ -23,7 +23,7 @@ async function expectOnBoth(part: Locator, desktop: number): Promise<void> {
   }
 }
 
-/** What a draft will look like is beside it, and its real page and mail are a press away. */
+/** The draft shows a preview beside it, and one button opens its real page and mail. */
 async function expectPreviewed(page: Page, orderId: string): Promise<void> {
   await visit(page, `/send/food?order=${orderId}`);
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -42,8 +42,8 @@ async function expectPreviewed(page: Page, orderId: string): Promise<void> {
 }
 
 /**
- * The page of a gift and its print wear the branding, in light with the corrected colour and in dark with the one that
- * was chosen.
+ * The page of a gift and its print use the branding: the corrected colour in light mode and the chosen colour in dark
+ * mode.
  */
 async function expectWorn(
   browser: Browser,
@@ -63,7 +63,7 @@ async function expectWorn(
     expect(await accentOf()).toBe(colorScheme === 'dark' ? '#FFE680' : corrected);
     await expect(recipient.locator('.unwrapping')).toHaveCount(0);
     await expectAccessible(recipient);
-    // Paper is white, whatever the screen is.
+    // The print background is white, whatever the colour scheme.
     await recipient.emulateMedia({ media: 'print' });
     await expect(recipient.getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
     await context.close();
@@ -90,7 +90,7 @@ test('a team is branded in a pale colour, which is corrected and said, and its m
   await page.getByLabel('What the logo says').fill('Harbour & Pine');
   await page.getByLabel('Greeting (optional)').fill('With thanks from all of us');
 
-  // The real mail and page, before anything is kept.
+  // Shows the real mail and page before anything is saved.
   const preview = page.frameLocator('iframe');
   const region = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('With thanks from all of us')).toBeVisible();
@@ -109,7 +109,7 @@ test('a team is branded in a pale colour, which is corrected and said, and its m
   const [corrected] = kept?.corrections ?? [];
   expect(corrected).toMatchObject({ path: 'model.colours.brand', mode: 'light', given: '#FFE680', needed: 4.5 });
 
-  // A gift that wears it reaches its recipient.
+  // A gift with the branding reaches its recipient.
   const address = `brand.${run}@northwind.example`;
   const draft = await draftOf(ada, {
     productId: await productNamed(ada, 'tea'),
@@ -123,7 +123,7 @@ test('a team is branded in a pale colour, which is corrected and said, and its m
   const mail = await mailTo(address);
   expect(mail.html).toContain('With thanks from all of us');
   expect(mail.html).toContain(`background-color:${corrected?.used}`);
-  // Dark readers see the colour that the team chose: it can be read there.
+  // In dark mode the team's chosen colour is used, because it is legible there.
   expect(mail.html).toMatch(/@media \(prefers-color-scheme:dark\)[^<]*#FFE680/u);
   const link = mail.links.find((target) => target.includes('/g/')) ?? '';
   await expectWorn(browser, { link, corrected: corrected?.used ?? '' });

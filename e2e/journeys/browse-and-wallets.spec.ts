@@ -9,8 +9,7 @@ test.afterEach(({ complaints }) => {
 });
 
 /**
- * Opens the second page of results and scrolls down to a gift near its end. Answers that gift, and how far the page is
- * scrolled.
+ * Opens the second page of results and scrolls down to a gift near its end. Returns that gift and the scroll position.
  */
 async function scrollToLateGift(page: Page): Promise<{ readonly late: Locator; readonly before: number }> {
   await visit(page, '/browse?territory=GB');
@@ -48,7 +47,7 @@ test('scroll survives Back from a page that has not come yet, and to one whose g
   const { late, before } = await scrollToLateGift(page);
   await late.click();
   await expect(page).toHaveURL(/\/products\//);
-  // The page that waits is short, so the browser is at its top.
+  // The loading page is short, so the scroll position is 0.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(resultsOf(page)).toHaveCount(120);
@@ -57,7 +56,7 @@ test('scroll survives Back from a page that has not come yet, and to one whose g
   held.resolve();
   await late.click();
   await expect(page.getByRole('complementary', { name: 'Price and dates' })).toBeVisible();
-  // Loaded again, the page knows no gifts any more.
+  // After a reload, the page has no gifts in memory.
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Price and dates' })).toBeVisible();
   const answers = Promise.withResolvers<void>();
@@ -69,7 +68,8 @@ test('scroll survives Back from a page that has not come yet, and to one whose g
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
   answers.resolve();
   await expect(resultsOf(page)).toHaveCount(120);
-  // What is above may settle after the place is found; the browser then keeps the gift where it is, not the figure.
+  // The content above may change its height after the position is restored; the browser then keeps the gift in view,
+  // not the same offset.
   await expect(late).toBeInViewport();
 });
 
@@ -92,7 +92,7 @@ test('the key / leads to the search, suggestions help, and what is found opens w
   for (const words of [/^Handling/, /Claim by:/, /Use by:/, /Read the terms/]) {
     expect((await panel.getByText(words).first().boundingBox())?.y).toBeLessThan(bottom);
   }
-  // What the recipient sees is the real page, and opens.
+  // The preview for the recipient is the real page, and can be opened.
   const seen = page.getByRole('region', { name: 'What the recipient sees' });
   const gift = seen.frameLocator('iframe');
   await expect(gift.getByRole('button', { name: 'Unwrap your gift' })).toBeVisible();

@@ -28,7 +28,7 @@ type Given = {
   readonly people?: readonly string[];
   readonly funds?: number;
   readonly cardId?: string;
-  /** It is started for an hour later, so that something can happen before. */
+  /** Whether the start is scheduled an hour ahead, so that something can happen first. */
   readonly later?: boolean;
 };
 
@@ -43,7 +43,7 @@ const planOf = ({ name, amount, cardId, later = false }: Given, walletId: string
     ...(cardId !== undefined && { billingMethod: { type: 'card' as const, cardId } }),
   }) as const;
 
-/** A budget with a wallet of its own and people of the team, as a draft. */
+/** Creates a draft budget with its own wallet and members of the team. */
 async function aDraft(ada: Person, given: Given) {
   const { name, people = [olu], funds = 0 } = given;
   const wallet = await ada.client.call(createWallet, { body: { name }, idempotencyKey: `errors-wallet-${name}` });
@@ -60,11 +60,11 @@ async function aDraft(ada: Person, given: Given) {
   return { id, walletId: wallet.id };
 }
 
-/** Does at once what a worker does each minute. */
+/** Immediately runs the job that a worker runs each minute. */
 const carryOut = (product: Product) =>
   withDatabase(product, (rows) => rows(`insert into jobs.job (name, data) values ('budget-runs.carry-out', '{}')`));
 
-/** An hour passes for a budget. */
+/** Moves a budget forward by an hour. */
 const passHour = (product: Product, id: string) =>
   withDatabase(product, (rows) =>
     rows(
@@ -79,7 +79,7 @@ async function start(product: Product, ada: Person, id: string): Promise<void> {
   await carryOut(product);
 }
 
-/** The page of a budget whose run failed: it says why, and that nobody was paid. */
+/** The page of a budget with a failed run shows the reason, and that nobody was paid. */
 async function expectFailed(page: Page, id: string, { words, run = 1 }: { words: RegExp; run?: number }) {
   await visit(page, `/budgets/${id}`);
   const notice = page.getByRole('alert').filter({ hasText: `Run ${run} could not be carried out` });
@@ -96,7 +96,7 @@ async function runNow(page: Page, run = 1): Promise<void> {
   await expect(page.getByRole('list', { name: 'Runs' }).getByText('Done', { exact: true }).first()).toBeVisible();
 }
 
-/** Stores a card that pays, by its form. */
+/** Stores a valid card through its form. */
 async function store(page: Page, number: string): Promise<void> {
   await visit(page, '/cards');
   await page.getByRole('button', { name: 'Add a card' }).click();
@@ -126,7 +126,7 @@ test('a run that its card cannot pay is fixed by a top-up, and by another card w
   const cards = await ada.client.call(listCards, {});
   const cardId = cards.find(({ scheme }) => scheme === 'Visa')?.id ?? '';
 
-  // The bank of the sandbox refuses this amount of a stored card, because there is too little behind it.
+  // The sandbox's bank declines this amount for insufficient funds.
   const poor = await aDraft(ada, { name: 'Card without money', amount: 6_651, cardId });
   await start(product, ada, poor.id);
   await expectFailed(page, poor.id, { words: /^The card could not pay what the wallet lacks/u });
@@ -174,7 +174,7 @@ const walletOf = async (ada: Person, id: string, email: string): Promise<string>
 
 type Shown = { readonly page: Page; readonly product: Product; readonly ada: Person };
 
-/** The source is locked: its page says why; an operator unlocks it. */
+/** The source wallet is locked and its page shows why; an operator unlocks it. */
 async function unlockSource({ page, product, ada }: Shown, ops: Person): Promise<void> {
   const locked = await aDraft(ada, { name: 'Locked source', amount: 1_000, funds: 2_000 });
   await lock(product, locked.walletId);
@@ -188,7 +188,7 @@ async function unlockSource({ page, product, ada }: Shown, ops: Person): Promise
   await runNow(page);
 }
 
-/** A person holds more than the amount, and their wallet is locked; the list of people names them. */
+/** A participant holds more than the amount, and their wallet is locked; the list of people names them. */
 async function pauseLocked({ page, product, ada }: Shown): Promise<void> {
   const given = { name: 'Locked person', amount: 2_000, people: [olu, priya], funds: 4_000 };
   const person = await aDraft(ada, given);
@@ -218,7 +218,7 @@ async function pauseLocked({ page, product, ada }: Shown): Promise<void> {
   expect(await availableIn(ada, person.walletId)).toBe(500);
 }
 
-/** The wallet of a participant has no books; operators fix that, and the run is carried out. */
+/** A participant's wallet has no books; operators fix that, and the run is carried out. */
 async function runMended({ page, product, ada }: Shown): Promise<void> {
   const broken = await aDraft(ada, { name: 'Broken wallet', amount: 1_000, funds: 1_000 });
   const walletId = await walletOf(ada, broken.id, olu);

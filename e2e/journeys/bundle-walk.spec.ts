@@ -15,7 +15,7 @@ import { expect, passStepUp, productUrl, signIn, test, visit } from '../support/
 
 type Row = Readonly<Record<string, string>>;
 
-/** A sheet whose headings are the names that its rows have. */
+/** Creates a sheet with the property names of its rows as headings. */
 function sheetOf(sheet: string, rows: readonly Row[]) {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = [headings, ...rows.map((row) => headings.map((name) => row[name] ?? ''))];
@@ -49,7 +49,7 @@ const gifts: readonly Row[] = [
   },
 ];
 
-/** What is wrong with the first bundle: rows by their place, each with one cell that cannot stay. */
+/** The errors in the first bundle: rows by number, each with one invalid cell. */
 const planted: readonly (readonly [row: number, cells: Row])[] = [
   [3, { price: '0.00' }],
   [21, { price: 'fifteen' }],
@@ -87,7 +87,7 @@ async function bring(page: Page, rows: readonly Row[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'walked.xlsx' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** What a sender has from before: a draft of a keepsake, and a choice that was sent. */
+/** Creates what a sender had before the change: a draft of a keepsake, and a choice that was sent. */
 async function before(sam: Person) {
   const [keepsake, choice] = [
     await productNamed(sam, 'Keepsake zither 0'),
@@ -110,7 +110,7 @@ async function before(sam: Person) {
   return { orderId: kept.id, choice, shortcode: sent.hugggs[0]?.shortcode ?? '' };
 }
 
-/** Where a keepsake is offered to a sender. */
+/** Lists the places that offer a keepsake to a sender. */
 async function offers({ client }: Person, { orderId, choice }: Awaited<ReturnType<typeof before>>) {
   const found = await client.call(searchProducts, { body: { query: 'keepsake zither', size: 10 } });
   const browsed = await client.call(searchProducts, { body: { filter: { taxonomy: 'walked-things' }, size: 1_000 } });
@@ -157,7 +157,7 @@ test('an operator imports 500 gifts after twelve faults are fixed, and a kind th
   const all = { browse: 250, others: 250, search: true, suggestions: true, segments: 3, draft: true };
   expect(await offers(sam, had)).toEqual(all);
 
-  // Sam looks at the category, then keeps the kind from Bristol.
+  // Sam searches for the category, then excludes it for the Bristol team.
   const senders = await browser.newContext();
   const bristol = await senders.newPage();
   await signIn(bristol, 'sam');
@@ -174,7 +174,7 @@ test('an operator imports 500 gifts after twelve faults are fixed, and a kind th
   await visit(bristol, '/browse?q=keepsake');
   await expect(bristol.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(results.getByRole('link', { name: /Keepsake zither/u })).toHaveCount(0);
-  // The page of a gift knows a team's rules half a minute later at most.
+  // The page of a gift applies a change of the team's rules after at most half a minute.
   const chosenFrom = async () => {
     const { gift } = await sam.client.call(viewLaunch, { params: { shortcode: had.shortcode }, body: {} });
     return gift?.items.map(({ name }) => name);
@@ -185,7 +185,7 @@ test('an operator imports 500 gifts after twelve faults are fixed, and a kind th
   await expect(bristol.getByText(/Keepsake zither/u)).toHaveCount(0);
   await senders.close();
 
-  // The team above still gives it; what was changed is as it was for the journeys that follow.
+  // The parent team can still send it; the change is reverted for the journeys that follow.
   const ada = await apiAs(productUrl(), 'ada');
   expect(await productNamed(ada, 'Keepsake zither 0')).toMatch(/^[0-9a-f-]{36}$/u);
   const everyKind = { giftingRestrictionsCategories: { disallow: [] } };

@@ -26,7 +26,7 @@ test('a wallet is topped up by card: refused, paid at once, confirmed at the ban
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
   await expect(page.getByText('Visa ending 4242').first()).toBeVisible();
 
-  // The page finds the payment that came before, and nothing can be pressed until it shows it.
+  // The page loads the earlier payment, and no button is available until it is shown.
   const answer = Promise.withResolvers<void>();
   await page.route('**/v3/wallets/*/charge', async (route) => {
     await answer.promise;
@@ -92,7 +92,7 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
   await page.getByRole('button', { name: 'Yes, it was me' }).click();
   await isPaid();
 
-  // On the first day the order goes back as a whole, while nobody has seen a gift.
+  // On the first day an order can be refunded in full if nobody has seen a gift.
   const orderUrl = page.url();
   await finished(ada, orderUrl.slice(-36));
   await page.goto(`${orderUrl}?tab=money`);
@@ -102,7 +102,7 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
   await page.getByRole('button', { name: /^Cancel order and refund £/u }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^£[\d.]+ goes back to the card$/u })).toBeVisible();
 
-  // The page goes away after its card was charged and before its order was paid.
+  // The page is reloaded after the card was charged and before the order was paid.
   const lost = await draftOf(ada, { ...links, quantity: 1 });
   await open(lost);
   await page.getByRole('radio', { name: /^Card/u }).check();

@@ -74,6 +74,6 @@ test('a wallet is topped up by itself and tells of a low balance; the card that 
   await level.getByLabel('Tell us when less than this is available').fill('');
   await level.getByRole('button', { name: 'Save' }).click();
   await expect(notice).toContainText('Off.');
-  // The first try to remove the card is refused with what it pays.
+  // The first attempt to remove the card is refused, with a list of what it pays for.
   expect(complaints.filter((text) => !/status of (?:409|422)/u.test(text))).toEqual([]);
 });

@@ -26,13 +26,13 @@ import {
 
 const victor = '01920000-0000-7000-8000-000000000302';
 
-/** Gives Victor another role, as an admin does who proved who they are. */
+/** Gives Victor another role, as an admin who has confirmed who they are. */
 async function makeVictor(ada: Person, role: Role): Promise<void> {
   await ada.client.call(stepUp, { params: { id: ada.userId }, body: { password: 'unwrap-the-joy' } });
   await ada.client.call(updateTeamUser, { params: { id: ada.teamId, userId: victor }, body: { role } });
 }
 
-/** Balances of the house book by their account, credits less debits. */
+/** Returns the balances of the house book by account, credits less debits. */
 async function house(ops: Person): Promise<(code: string) => number> {
   const { accounts, debit, credit } = await ops.client.call(readTrialBalance, {});
   expect(debit).toBe(credit);
@@ -42,7 +42,7 @@ async function house(ops: Person): Promise<(code: string) => number> {
   };
 }
 
-/** A file as its link or a program opens it. */
+/** Downloads a file as its link or a program does. */
 async function fileOf({ token }: Person, path: string): Promise<Buffer> {
   const answer = await fetch(new URL(path, productUrl()), { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ async function fileOf({ token }: Person, path: string): Promise<Buffer> {
 const pdfOf = async (person: Person, path: string): Promise<string> =>
   (await textOfPdf(await fileOf(person, path))).join('\n');
 
-/** Reads a statement with one line in, and applies it. */
+/** Uploads a statement with one line, and applies it. */
 async function bringStatement(operator: Page, name: string, line: string): Promise<void> {
   const csv = `Date,Counter Party,Reference,Amount\n${new Date().toISOString().slice(0, 10)},Harbour & Pine,${line}\n`;
   await operator.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -84,7 +84,7 @@ test('a challenge that was left is shown as open, then as not confirmed, and its
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm with your bank' })).toBeVisible();
   await expectAccessible(page);
 
-  // An hour is given to confirm it.
+  // The customer has one hour to confirm the payment.
   await withDatabase(product, (rows) =>
     rows(`update charges set created_at = created_at - interval '61 minutes' where id = $1`, [charge.id]),
   );
@@ -102,7 +102,7 @@ test('a challenge that was left is shown as open, then as not confirmed, and its
   expect(complaints).toEqual([]);
 });
 
-/** Asks for £600.01 back, which another admin has to approve. */
+/** Requests a withdrawal of £600.01, which another admin has to approve. */
 async function withdrawTogether(page: Page, browser: Browser, ada: Person): Promise<void> {
   await makeVictor(ada, 'team-admin');
   try {
@@ -161,8 +161,8 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
   await bringStatement(operator, 'rest.csv', `${reference},112.03`);
   await expect(page.getByText('£100.40 of £212.43 seen')).toBeHidden();
 
-  // A withdrawal of £600.01, which needs another admin and an operator. All of it stays below what one operator may
-  // move in a day.
+  // A withdrawal of £600.01, which needs another admin and an operator. The total stays below an operator's daily
+  // limit.
   await withdrawTogether(page, browser, ada);
   await visit(operator, '/ops/withdrawals');
   await operator.getByRole('button', { name: 'Enter payment' }).first().click();
@@ -171,7 +171,7 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
   await expect(operator.getByText('£600.01').first()).toBeVisible();
   await expect.poll(async () => (await house(ops))('bank') - before('bank')).toBe(60_001 - 21_243);
 
-  // An order of three gifts, paid by the wallet.
+  // An order of three gifts, paid from the wallet.
   const productId = await productNamed(ada, 'choice of gift');
   const order = await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 3 }, 'Pennies');
   const paid = await pay(ada, order, `pennies-${Date.now()}`);
@@ -230,7 +230,7 @@ test('every penny that a card brings, that moves, and that pays orders by card a
   const bristol = wallets.find(({ name }) => name === 'Bristol') ?? { id: '', availablePence: 0 };
   const quantity = Math.floor(bristol.availablePence / one.totalPence) + 1;
   const many = await draftOf(ada, { ...links, quantity }, 'By wallet and card');
-  // A card is charged no less than a pound.
+  // The minimum card charge is one pound.
   const missing = Math.max(limits.chargeMin, many.totalPence - bristol.availablePence);
   await visit(page, `/send/choice-of-gift?order=${many.id}&step=pay`);
   await page.getByRole('radio', { name: /^Bristol/u }).check();

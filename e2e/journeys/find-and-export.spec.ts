@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
-/** Two and a half thousand show every step; `EXPORTED_GIFTS=10000` buys the largest order of links. */
+/** 2,500 gifts cover every step; `EXPORTED_GIFTS=10000` buys the largest order of links. */
 const links = Number(process.env['EXPORTED_GIFTS'] ?? 2_500);
 const patience = { timeout: 60_000 + links * 10 };
 
-/** The lines of the file that a button of the page saves, without the mark by which Excel knows its encoding. */
+/** Returns the lines of the file that a button saves, without the byte order mark that tells Excel its encoding. */
 async function linesSaved(page: Page, name: RegExp): Promise<readonly string[]> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).first().click()]);
   const text = await readFile(await file.path(), 'utf8');
@@ -47,7 +47,7 @@ test('gifts are searched for, the search is kept for the team, and all that it f
   const address = page.url();
   expect(address).toContain('saved=');
 
-  // Someone else of the team finds the view above their own list, and the same gifts in it.
+  // Another member of the team finds the saved view above their own list, with the same gifts.
   const context = await browser.newContext({ locale: 'en-GB' });
   const other = await context.newPage();
   await signIn(other, 'victor');
@@ -61,7 +61,7 @@ test('gifts are searched for, the search is kept for the team, and all that it f
   await page.getByRole('menuitem', { name: 'CSV, by email when ready' }).click();
   await page.getByRole('link', { name: 'See your exports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
-  // The page moves from queued to ready by itself.
+  // The page changes from queued to ready automatically.
   const row = page.getByRole('row').filter({ hasText: `${total} rows` });
   await expect(row.getByText('Ready')).toBeVisible(patience);
   const lines = await linesSaved(page, /^Download: /u);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
 
-/** Keeps the application's code back, so that only what the server drew is there. */
+/** Delays the application's code, so that only the server-rendered page is shown. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(/\/assets\/app\/assets\/[^/]*\.js$/u, async (route) => {
@@ -76,7 +76,7 @@ const drawnScreens = [
   '/team/people',
 ] as const;
 
-/** How much wider than its window a page is, and what reaches farthest. */
+/** Returns how much wider a page is than its window, and the element that extends farthest. */
 function overflowOf(): { readonly by: number; readonly widest: string | undefined } {
   const { scrollWidth, clientWidth } = document.documentElement;
   const right = (one: Element): number => one.getBoundingClientRect().right;
@@ -87,7 +87,8 @@ function overflowOf(): { readonly by: number; readonly widest: string | undefine
   };
 }
 
-// A narrow window of a desktop is drawn as a wide one, so both must fit before the application measures its window.
+// The server renders a narrow desktop window as a wide one, so both must fit before the application measures the
+// window.
 for (const { who, mobile } of [
   { who: 'a phone', mobile: '?1' },
   { who: 'a narrow window', mobile: '?0' },
@@ -101,7 +102,7 @@ for (const { who, mobile } of [
     const page = await context.newPage();
     for (const path of drawnScreens) {
       if (path === '/') await signIn(page, 'ada');
-      // A machine that is busy may take longer to draw than a page waits, and then sends the page undrawn.
+      // On a busy machine, rendering may exceed the time limit, and the server then sends the page unrendered.
       await expect(async () => {
         await page.goto(productUrl() + path);
         await expect(page.locator('h1').first()).toBeVisible({ timeout: 500 });
@@ -116,7 +117,7 @@ for (const { who, mobile } of [
     await context.close();
   });
 
-/** Keeps what the page's policy stopped, which Lighthouse counts although no one sees it. */
+/** Records violations of the page's content security policy, which Lighthouse counts although users do not see them. */
 function collectViolations(): void {
   const found: string[] = [];
   Object.assign(globalThis, { violations: found });
@@ -129,7 +130,7 @@ test('the policy of a page stops nothing of ours', async ({ page }) => {
   await page.addInitScript(collectViolations);
   const violations = () => page.evaluate(() => (globalThis as { violations?: readonly string[] }).violations);
   await page.goto(`${productUrl()}/sign-in`);
-  // The client with its schemas comes with the first use of the form.
+  // The client with its schemas loads when the form is first used.
   await page.getByLabel('Email').click();
   await page.waitForLoadState('networkidle');
   expect(await violations()).toEqual([]);

@@ -9,18 +9,18 @@ const linkFor = async (address: string): Promise<string> => {
   return link;
 };
 
-/** A person at another computer. */
+/** Opens a page in a separate browser session, as another person would. */
 async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB' })).newPage();
 }
 
-/** Says how the domain comes in, on the page of invites once nothing there moves any more. */
+/** Turns joining by domain on or off, once the page of invites has finished loading. */
 async function letDomainJoin(page: Page, wanted: boolean): Promise<void> {
   await expect(page.getByText(/^\d+ to \d+ of|^No open invites$/).first()).toBeVisible();
   const rule = page.getByRole('switch', { name: /^Let people with an address at harbourpine.example/ });
   if ((await rule.isChecked()) !== wanted) {
     await rule.click();
-    // Letting more people in asks who is there; the proof lasts for the session.
+    // Allowing more people to join requires a password confirmation, which is valid for the session.
     if (wanted) await passStepUp(page);
   }
   await expect(rule).toBeChecked({ checked: wanted });
@@ -35,7 +35,9 @@ async function joinAsNew(page: Page, link: string, name: string): Promise<void> 
   await expect(page).toHaveURL(`${productUrl()}/`);
 }
 
-/** A person without an account: refused with a common password, let in with a better one, and the link is used up. */
+/**
+ * A person without an account is refused a common password and accepted with a better one; the link is then used up.
+ */
 async function rosaJoins(rosa: Page): Promise<void> {
   const link = await linkFor('rosa@elsewhere.example');
   await rosa.goto(link);
@@ -83,7 +85,7 @@ test('three people are invited, each address has its result, and they join as a 
 
   await rosaJoins(await elsewhere(browser));
 
-  // The list moves by itself.
+  // The list updates automatically.
   await open(page, '/team/invites');
   const openInvites = page.getByRole('table', { name: 'Invites' });
   await expect(openInvites.getByText('nora@quaysidebooks.example')).toBeVisible();
@@ -110,7 +112,7 @@ test('three people are invited, each address has its result, and they join as a 
   await expect(page.getByRole('heading', { name: 'This invite is for another address' })).toBeVisible();
   await expectAccessible(page);
 
-  // By domain: anyone can request it; the link proves the address.
+  // Joining by domain: anyone can request an invite; the link proves the address.
   await open(page, '/team/invites');
   await letDomainJoin(page, true);
   await expect(page.getByText('Joining rules saved.')).toBeVisible();
@@ -131,7 +133,7 @@ test('an invite is withdrawn and sent again, a request is answered, and links th
   test.setTimeout(180_000);
   await signIn(page);
   await open(page, '/team/invites/new');
-  // From a file: the column is guessed, a faulty row is named by its cell, and the good one continues.
+  // Joining from a file: the column is guessed, an invalid row is identified by its cell, and the valid row continues.
   await page.locator('input[type=file]').setInputFiles({
     name: 'Starters.csv',
     mimeType: 'text/csv',
@@ -211,7 +213,7 @@ test('a person who opens a team that is not theirs asks to join it, and its admi
   browser,
 }) => {
   const leeds = '01920000-0000-7000-8000-000000000203';
-  // Another journey admits the domain automatically; then no request would be needed.
+  // Another journey turns on joining by domain; no request would be needed then.
   await signIn(page);
   await open(page, '/team/invites');
   await letDomainJoin(page, false);

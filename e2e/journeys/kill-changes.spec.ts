@@ -16,14 +16,14 @@ import { slowMailServer, type SlowMailServer } from '../support/slow-mail-server
 const links = 1_500;
 const mails = 200;
 const texts = 60;
-/** As many as the product has connections to its mail server. */
+/** The number of connections from the product to its mail server. */
 const connections = 5;
 
 test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which this system lacks.');
 
 let mail: SlowMailServer;
 let product: Product;
-/** The recipients whom the order's mails reached; the sender gets other mails. */
+/** Recipients reached by the order's mails; the sender gets other mails. */
 const took = (): string[] => mail.took.filter((address) => address.startsWith('sent'));
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -36,8 +36,8 @@ test.afterAll(async () => {
 });
 
 /**
- * Blocks the process that ends the seventh gift of one of these orders, in the middle of a transaction that has
- * written and not committed, and the process that has begun to write the lines of an export.
+ * Blocks the process that ends the seventh gift of one of these orders, in the middle of an uncommitted transaction,
+ * and the process that has started to write the lines of an export.
  */
 const hold = `create function hold_still() returns trigger language plpgsql as $$ begin perform pg_sleep(30); return new; end $$;
   create trigger hold_still before update on gifts for each row when (new.position = 7 and new.status_id in (5, 6)) execute function hold_still();
@@ -52,7 +52,7 @@ async function statusesOf(rows: Rows, { id }: PurchaseResult): Promise<Record<st
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]));
 }
 
-/** The product is away for a moment after a kill. */
+/** The product is briefly unavailable after a kill. */
 async function apiAsSoon(person: string): Promise<Person> {
   for (let tries = 0; tries < 150; tries += 1) {
     const api = await apiAs(product.url, person).catch(() => null);
@@ -67,7 +67,7 @@ const availableOf = async (person: Person): Promise<number> => {
   return wallets.find(({ id }) => id === person.walletId)?.available ?? 0;
 };
 
-/** Each number that the order's SMS reached was reached once. */
+/** Checks that each number that received an SMS of the order received it once. */
 async function expectTextedOnce(person: Person, { id }: PurchaseResult): Promise<void> {
   await finished(person, id, { withinSeconds: 150 });
   const inbox = (await (await fetch(`${product.sandboxUrl}/inbox/messages?limit=500`)).json()) as {
@@ -79,7 +79,7 @@ async function expectTextedOnce(person: Person, { id }: PurchaseResult): Promise
   expect(reached.toSorted()).toEqual([...new Set(reached)].toSorted());
 }
 
-/** An export that was asked for before the kill holds every gift that it found, once. */
+/** Checks that an export requested before the kill contains every gift that it found, once. */
 async function expectWhole({ client }: Person, id: string): Promise<void> {
   const read = () => client.call(getExport, { params: { id } });
   await expect.poll(async () => (await read()).status, { timeout: 150_000 }).toBe('completed');
@@ -135,7 +135,7 @@ test('server and database are killed while gifts are sent, cancelled, expired an
   const again = await apiAsSoon('ada');
   expect(took().length).toBeLessThan(mails);
   await withDatabase(product, async (rows) => {
-    // Neither had committed: every gift is what it was.
+    // Neither had committed, so every gift is unchanged.
     expect([await statusesOf(rows, cancelled), await statusesOf(rows, expired)]).toEqual([
       { '1': links },
       { '1': links },
@@ -149,7 +149,7 @@ test('server and database are killed while gifts are sent, cancelled, expired an
     await finished(again, sent.result.id, { withinSeconds: 150 });
     const statuses = await statusesOf(rows, sent.result);
     expect((statuses['1'] ?? 0) + (statuses['2'] ?? 0)).toBe(mails);
-    // What nobody knows the outcome of may have left, and is not sent again by itself.
+    // Mails with an unknown outcome may have been sent, and are not sent again automatically.
     expect(statuses['1'] ?? 0).toBeLessThanOrEqual(connections);
   });
   expect(took().toSorted()).toEqual([...new Set(took())].toSorted());

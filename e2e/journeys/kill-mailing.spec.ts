@@ -7,7 +7,7 @@ import { startProduct, type Product } from '../support/product.ts';
 import { slowMailServer, type SlowMailServer } from '../support/slow-mail-server.ts';
 
 const count = 300;
-/** As many as the product has connections to its mail server. */
+/** The number of connections from the product to its mail server. */
 const connections = 5;
 
 test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which this system lacks.');
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await mail.close();
 });
 
-/** Pays for mailed gifts, and comes back once some of the mails have left. */
+/** Pays for mailed gifts, and returns when some of the mails have been sent. */
 async function mailing(
   name: string,
 ): Promise<{ readonly ada: Person; readonly id: string; readonly took: () => string[] }> {
@@ -52,7 +52,7 @@ test('a worker that is killed while it mails leaves at most as many unknown as i
   expect(progress.failed).toBeLessThanOrEqual(connections);
   expect(progress.dispatched + progress.failed).toBe(count);
   expect(took().toSorted()).toEqual([...new Set(took())].toSorted());
-  // What has no known outcome may have left; everyone else got theirs.
+  // Mails with an unknown outcome may have been sent; everyone else received theirs.
   expect(took().length).toBeGreaterThanOrEqual(count - connections);
 });
 
@@ -68,7 +68,7 @@ test('a database that is killed while mails leave loses no outcome', async () =>
   expect(took()).toHaveLength(count);
 });
 
-/** The product is away for a moment after a kill. */
+/** The product is briefly unavailable after a kill. */
 async function apiAsSoon(person: string): Promise<Person> {
   for (let tries = 0; tries < 150; tries += 1) {
     const api = await apiAs(product.url, person).catch(() => null);

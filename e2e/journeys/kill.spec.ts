@@ -53,8 +53,8 @@ test('server and database are killed in the middle of buying; nothing is lost an
     await Promise.all(buying);
     await untilReady(product);
 
-    // A caller without an answer retries with the same key: the outcome is one purchase, whether or not the first one
-    // had gone through.
+    // A caller that got no response retries with the same key: the outcome is one purchase, whether or not the first
+    // request succeeded.
     const buyer = await apiAs(product.url, 'ada');
     for (const draft of drafts) {
       const result = await pay(buyer, draft, `kill-${draft.id}`);

@@ -1,7 +1,7 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { expect, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
-/** As a browser whose text is set twice as large. */
+/** Doubles the text size, as a browser setting does. */
 function doubleText(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('html { font-size: 200% !important; }');
@@ -9,12 +9,12 @@ function doubleText(): void {
 }
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
-// The server draws for what the browser calls itself.
+// The server renders according to the browser's user agent.
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
 /**
- * Whether the page's own style sheets are there: nothing is painted before, but a script can measure what is not
- * painted.
+ * Returns whether the page's own style sheets are loaded. Nothing is painted before then, but a script can measure
+ * unpainted elements.
  */
 const isStyled = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
@@ -23,8 +23,8 @@ const beyondEdge = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Buttons that are cut off by what they are in, or lie on each other in the header. What scrolls sideways by itself
- * is left out.
+ * Returns buttons that are cut off by their container, or overlap each other in the header. Content that scrolls
+ * sideways is excluded.
  */
 function hiddenButtons(): readonly string[] {
   const named = (one: Element): string => one.getAttribute('aria-label') ?? (one.textContent || one.tagName);

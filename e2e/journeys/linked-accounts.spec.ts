@@ -11,7 +11,7 @@ const tell = (path: string, body?: object): Promise<Response> =>
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
-/** The account that is being linked, as the aggregator has it. */
+/** Returns the id, at the aggregator, of the account that is being linked. */
 async function begunAccount(slug: string): Promise<string> {
   const response = await fetch(`${inboxUrl()}/linked-accounts/console/accounts.json`);
   const found = ((await response.json()) as Account[]).find((one) => one.slug === slug && !one.isLinked);
@@ -21,7 +21,7 @@ async function begunAccount(slug: string): Promise<string> {
 
 const people = (id: string, change: object) => tell(`accounts/${id}/people`, change);
 
-/** Waits until the next sync shows what it would do. */
+/** Waits until the next sync shows its planned changes. */
 async function expectPlan(page: Page, counts: Readonly<Record<'Invite' | 'Remove', string>>): Promise<void> {
   const plan = page.getByRole('region', { name: 'What the next sync would do' });
   for (const [label, number] of Object.entries(counts))
@@ -36,7 +36,7 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   complaints,
 }) => {
   test.setTimeout(240_000);
-  // A new organisation invites few people in a day; this one is half a year old.
+  // New organisations have a low daily limit on invites; this one is made half a year old.
   await withDatabase(product, (rows) =>
     rows("update teams set created_at = least(created_at, now() - interval '180 days')"),
   );
@@ -48,7 +48,7 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   await people(account, { join: 300 });
   await page.getByRole('button', { name: 'Connect BambooHR' }).click();
 
-  // Invites wait until a person has seen the list.
+  // Invites wait until a person has reviewed the list.
   await expect(page.getByRole('heading', { level: 1, name: 'BambooHR' })).toBeVisible();
   await expectPlan(page, { Invite: '300', Remove: '0' });
   await expect(page.getByText('No one from it is in the team yet.')).toBeVisible();
@@ -89,6 +89,6 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   await expect(page.getByRole('button', { name: 'Connect BambooHR' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'BambooHR' })).toBeHidden();
   await expectAccessible(page);
-  // The event that it is gone may have its page ask for it once more.
+  // The deletion event may make its page load the integration once more.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   expect(await me()).toBe(200);
   expect((await request.get(`${productUrl()}/v3/api-keys`, { headers })).status()).toBe(403);
 
-  // Its directory adds a person, and removes them again.
+  // The directory adds a person, and then removes them.
   const address = `joiner-${unique}@harbourpine.example`;
   const made = await request.post(`${productUrl()}/scim/v2/Users`, {
     headers: { ...headers, 'content-type': 'application/scim+json' },
@@ -48,7 +48,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   await expect(page.getByRole('row', { name }).getByText('Revoked')).toBeVisible();
   expect(await me()).toBe(401);
 
-  // The log shows all of it, and links from a subject to everything about it.
+  // The log shows all of it, and links from a subject to all of its events.
   await visit(page, '/audit');
   await expect(page.getByText('API key revoked').first()).toBeVisible();
   await page

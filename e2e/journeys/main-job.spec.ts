@@ -16,12 +16,15 @@ import {
   visit,
 } from '../support/fixtures.ts';
 
-// As most people have it, from choosing a gift to unwrapping it.
+// Motion is on, as for most people, from choosing a gift to unwrapping it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const faulty = [12, 25, 40];
 
-/** 48 recipients under headers of another order and wording than ours, three of them without a usable address. */
+/**
+ * Creates a file of 48 recipients with columns in another order and other headings than ours; three have no valid
+ * address.
+ */
 async function recipientsFile(folder: string, run: string): Promise<string> {
   const rows = Array.from({ length: 48 }, (_, index) => {
     const good = `person${index}.${run}@northwind.example`;

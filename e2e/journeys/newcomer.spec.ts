@@ -4,7 +4,7 @@ import { expect, mailTo, productUrl, test } from '../support/fixtures.ts';
 
 const password = 'nine wet umbrellas sing';
 
-/** From the mailed link to Home of a new team. */
+/** Signs up from the mailed link to Home of a new team. */
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByRole('link', { name: 'Sign up your team' }).click();
@@ -22,7 +22,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 }
 
-/** What Home offers a team without money leads to a card, and on to the first gift. */
+/** On Home, a team without money is offered a card top-up, and then its first gift. */
 async function payIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Fund a wallet' }).click();
   await page.getByRole('link', { name: 'Top up by card' }).click();
@@ -54,7 +54,7 @@ async function send(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}/u);
 }
 
-/** The recipient follows the mailed link on a phone, takes a gift, sees its code and says thank you. */
+/** The recipient follows the mailed link on a phone, accepts a gift, sees its code and says thank you. */
 async function receive(browser: Browser, email: string, words: string): Promise<void> {
   const { links } = await mailTo(email, /has sent you a gift$/u);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

@@ -24,7 +24,7 @@ test('addresses that were typed for invites are not lost by leaving', async ({ p
   expect(complaints).toEqual([]);
 });
 
-/** Whether something else lies over the middle of an element, once the page is scrolled to its end. */
+/** Returns whether another element covers the centre of an element when the page is scrolled to its end. */
 const isCovered = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
@@ -83,7 +83,7 @@ test('a gift shows its message as its recipient reads it, and says where it coul
   await expect(old).toBeVisible();
   await expect(old.getByRole('button', { name: 'Try again' })).toBeEnabled();
   await page.unroute(`**/api/v2/hugggs/${id}`);
-  // An event of the change may read it again first.
+  // A live update may load it first.
   await old
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 5_000 })

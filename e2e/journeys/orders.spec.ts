@@ -132,7 +132,7 @@ test('a thank-you shows on Home until it is read, and its order shows where each
   const block = page.getByRole('region', { name: 'Thank-yous' });
   await expect(block.getByText(words)).toBeVisible();
   await expectAccessible(page);
-  // What is marked as read was shown before.
+  // A thank-you must have been shown before it can be marked as read.
   const all = block.getByRole('button', { name: /^Show all/u });
   if (await all.isVisible()) await all.click();
   await block.getByRole('button', { name: 'Mark as read' }).click();
@@ -172,7 +172,7 @@ test('chosen gifts, or all that match, are taken as a file', async ({ page }) =>
   await expectAccessible(page);
 });
 
-/** The csv file that a button saves, with the mark by which Excel knows its encoding. */
+/** Returns the CSV file that a button saves, including the byte order mark that tells Excel its encoding. */
 async function savedBy(
   page: Page,
   button: string,

@@ -8,7 +8,7 @@ import { withDatabase } from '../support/database.ts';
 import type { Product } from '../support/product.ts';
 import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
-/** Sends a file by the screen, and waits for its page. */
+/** Uploads a file on the screen, and waits for its page. */
 async function drop(page: Page, kind: 'Order' | 'Cancel', name: string, content: string): Promise<void> {
   await page.getByRole('link', { name: 'Post office' }).first().click();
   const buffer = Buffer.from(content);
@@ -24,7 +24,7 @@ async function download(page: Page, name: string): Promise<Download> {
   return file;
 }
 
-/** A gift that is not paid for dearly, and its price as files write it. */
+/** Returns a low-priced gift, and its price in the format of files. */
 async function giftForFiles(): Promise<{ readonly productId: string; readonly value: string }> {
   const ada = await apiAs(productUrl(), 'ada');
   await switchPostOfficeOn(productUrl(), ada.teamId);
@@ -100,7 +100,7 @@ test('columns of another system are matched without a mouse, and its next file i
 
 type Fault = { readonly field: OrderFileColumn; readonly value: string; readonly indexes: readonly number[] };
 
-/** What is wrong with 37 of a thousand rows. */
+/** The errors in 37 of a thousand rows. */
 const faults: readonly Fault[] = [
   { field: 'deliverTo', value: 'sam@northwind', indexes: [0, 1, 2, 10, 11] },
   { field: 'value', value: 'a fortune', indexes: [20, 30, 40, 50] },
@@ -115,13 +115,13 @@ const faults: readonly Fault[] = [
   { field: 'voucherId', value: '=1+1', indexes: [210, 211] },
 ];
 
-/** Four emails, three rows of data, two letters and an SMS of every ten. */
+/** Of every ten rows: four emails, three data rows, two letters and one SMS. */
 const modalityOf = (place: number) => (place < 4 ? 'EMAIL' : place < 7 ? 'DATA' : place < 9 ? 'LETTER' : 'SMS');
 const letterTemplate = '01940000-0000-7000-8000-00000000a402';
 
 type Line = Readonly<Partial<Record<OrderFileColumn, string>>>;
 
-/** A row of a thousand, with what its way of delivery needs. */
+/** Returns one of a thousand rows, with the fields that its delivery method requires. */
 function lineOf(index: number, { productId, value }: Awaited<ReturnType<typeof giftForFiles>>): Line {
   const number = index + 1;
   const modality = modalityOf(index % 10);
@@ -145,7 +145,7 @@ const fileOf = (lines: readonly Line[]): string =>
     .map((cells) => cells.join(','))
     .join('\n');
 
-/** Rows and fields of the reasons that a page shows. */
+/** Returns the rows and fields of the errors that a page lists. */
 async function placesOn(page: Page): Promise<readonly string[]> {
   const rows = page.getByRole('row', { name: /^Row \d/u });
   const texts = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
@@ -153,7 +153,7 @@ async function placesOn(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * A report is made in the night after its day: what happened is moved back by two days, and the clock's job comes now.
+ * Moves events back by two days and runs the scheduled job now, because a report is created in the night after its day.
  * @returns the day.
  */
 function reportTwoDaysAgo(product: Product): Promise<string> {
@@ -172,7 +172,7 @@ function reportTwoDaysAgo(product: Product): Promise<string> {
   });
 }
 
-/** Made and cancelled on the day, by way of delivery. */
+/** Vouchers created and cancelled on the day, by delivery method. */
 const reported = [
   ['DATA', '300', '3'],
   ['EMAIL', '400', '6'],
@@ -180,7 +180,7 @@ const reported = [
   ['SMS', '100', '1'],
 ] as const;
 
-/** The rows of a thousand vouchers: all of them good, and some of them spoilt. */
+/** Returns the rows of a thousand vouchers, once all valid and once with some invalid. */
 function thousandLines(gift: Awaited<ReturnType<typeof giftForFiles>>) {
   const good = Array.from({ length: 1_000 }, (_, index) => lineOf(index, gift));
   const wrong = new Map<number, Fault>(
@@ -217,7 +217,7 @@ test('a file of 1,000 lines with 37 faults is corrected, goes through all stages
   await drop(page, 'Order', 'thousand-corrected.csv', fileOf(good));
   const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem');
   await expect(stages.filter({ hasText: '(done)' })).toHaveCount(8, { timeout: 120_000 });
-  // The third batch are plain letters, the fourth those by a template.
+  // The third batch contains plain letters, the fourth letters with a template.
   const letters = await download(page, 'Download thousand-corrected letters 4.pdf');
   const pages = await textOfPdf(await readFile(await letters.path()));
   expect(pages).toHaveLength(100);

@@ -9,7 +9,7 @@ import { difference, linkOn, pagesOf } from '../support/printed-pages.ts';
 const gifts = 20;
 const name = () => `Thank-you cards ${Date.now()}`;
 
-/** Gifts that are printed and handed over, which are paid. */
+/** Creates a paid order of gifts to be printed and handed over. */
 async function printedOrder(ada: Person, quantity: number): Promise<{ readonly id: string; readonly name: string }> {
   const called = name();
   const details = { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'printable', quantity };
@@ -18,13 +18,13 @@ async function printedOrder(ada: Person, quantity: number): Promise<{ readonly i
   return { id, name: called };
 }
 
-/** A logo large enough for paper, with a colour that nothing else on the page has. */
+/** A logo large enough for print, in a colour that nothing else on the page has. */
 const logo = (): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 300, channels: 3, background: '#d4145a' } })
     .png()
     .toBuffer();
 
-/** The page that the designer shows, as it was drawn. */
+/** Returns the rendered page that the designer shows. */
 async function shownPage(page: Page): Promise<Buffer> {
   const source = await page.getByRole('img', { name: 'The page as it will be printed' }).getAttribute('src');
   return Buffer.from(decodeURIComponent(source?.replace(/^[^,]*,/u, '') ?? ''));
@@ -51,7 +51,7 @@ async function openPrints(page: Page, order: Order): Promise<void> {
   await expect(previewOf(page).getByRole('img')).toBeVisible();
 }
 
-/** What does not fit is told before a page is made, and leads by keyboard to where it is put right. */
+/** Content that does not fit is reported before a page is created, with keyboard access to the place to fix it. */
 async function expectOverflowTold(page: Page): Promise<void> {
   const words = page.getByLabel('Words', { exact: true });
   await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Gift card, A6' });
@@ -73,7 +73,7 @@ async function expectOverflowTold(page: Page): Promise<void> {
   await expect(createButton(page)).toBeEnabled();
 }
 
-/** A template that is chosen by mistake does not cost the design. */
+/** Choosing a template by mistake does not lose the design. */
 async function expectPutBack(page: Page): Promise<void> {
   const words = page.getByLabel('Words', { exact: true });
   await words.fill('Typed here.');
@@ -84,7 +84,7 @@ async function expectPutBack(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
 }
 
-/** A design that is not saved is asked about, whichever tab is shown. */
+/** The page warns about an unsaved design, whichever tab is shown. */
 async function expectLeaveAsked(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await page.getByRole('link', { name: 'Printables' }).first().click();
@@ -95,7 +95,7 @@ async function expectLeaveAsked(page: Page): Promise<void> {
   await expect(page.getByLabel('Words', { exact: true })).toHaveValue('Typed here.');
 }
 
-/** A heading, a logo, and by keyboard the code a little to the left. */
+/** Adds a heading and a logo, and moves the code a little to the left by keyboard. */
 async function designPage(page: Page): Promise<void> {
   await page.getByLabel('Heading').fill('For {{recipientName|a friend}}');
   await page
@@ -120,7 +120,7 @@ async function nameFirstRecipient(page: Page, called: string): Promise<void> {
   await expect(page.getByText('What 1 page says is saved.')).toBeVisible();
 }
 
-/** Words that are not saved outlive another tab, and are printed. */
+/** Unsaved text is kept when the tab changes, and is printed. */
 async function nameSecondRecipientUnsaved(page: Page, called: string): Promise<void> {
   const second = page.getByLabel('Name, gift 2', { exact: true });
   await second.fill(called);
@@ -141,7 +141,7 @@ async function redeem(browser: Browser, link: string): Promise<void> {
   await page.context().close();
 }
 
-/** Gifts that are selected on the order’s page are selected among its pages. */
+/** Gifts that are selected on the order’s page are also selected on its printables page. */
 async function expectSelectionLed(page: Page, { id }: Order): Promise<void> {
   await visit(page, `/transactions/${id}`);
   await page.getByRole('row').getByRole('checkbox').nth(1).check();
@@ -150,7 +150,7 @@ async function expectSelectionLed(page: Page, { id }: Order): Promise<void> {
   await expect(page.getByRole('button', { name: 'Print 1 gift' })).toBeVisible();
 }
 
-/** The links of an order’s gifts. */
+/** Returns the links of an order’s gifts. */
 async function linksOf({ client }: Person, { id }: Order): Promise<readonly string[]> {
   const { data } = await client.call(listTransactionGifts, { params: { id }, query: { limit: 100 } });
   return data.flatMap(({ launch_url: url }) => url ?? []);
@@ -186,7 +186,7 @@ test('a print is designed with a logo, looks as its preview, and its code is rea
   expect(third?.text).toContain('For a friend');
   expect((await mailTo('ada@harbourpine.example', /ready/u)).text).toContain('Prints of an order');
 
-  // The preview is the page, but for its code.
+  // The preview matches the page, except for its code.
   const code = { left: 0.67, top: 0.59, right: 0.92, bottom: 0.86 };
   expect(first && (await difference(first, drawn, [code]))).toBeLessThan(0.004);
 
@@ -198,7 +198,7 @@ test('a print is designed with a logo, looks as its preview, and its code is rea
   await redeem(browser, seventh ?? '');
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Gift 7' })).toContainText('Redeemed');
-  // Before a design is saved there is none to read.
+  // Reading a design returns 404 until one is saved.
   expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
 });
 

@@ -2,12 +2,12 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { apiAs, draftOf, pay, productNamed } from '../support/api.ts';
 import { expect, inboxUrl, productUrl, signIn, test, type Mail, visit } from '../support/fixtures.ts';
 
-// As most people have it: gift pages move while they are unwrapped.
+// Motion is on, as for most people: gift pages are animated while they are unwrapped.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 let links = 0;
 
-/** A link to a gift of its own. */
+/** Creates a link to a new gift. */
 async function giftLink(product: string, details: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const ada = await apiAs(productUrl(), 'ada');
   const draft = await draftOf(ada, {
@@ -83,7 +83,7 @@ test('with script off, at 320 px, a choice is made and its code revealed', async
   await page.context().close();
 });
 
-/** A text that arrived at a number, newest first, once there is one with these words. */
+/** Waits for an SMS to a number with matching text, and returns the newest. */
 async function textTo(
   number: string,
   words: RegExp,
@@ -152,7 +152,8 @@ test('a press that begins while the unwrapped page still rises is answered', asy
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
   const accept = await page.getByRole('button', { name: 'Accept your gift' }).boundingBox();
   if (!accept) throw new Error('The button has no place on the page.');
-  // At its lower edge: the button moves up while it is pressed, and is elsewhere when the press ends.
+  // Presses near the lower edge: the button moves up while it is pressed, so the pointer is no longer over it at
+  // release.
   await page.mouse.move(accept.x + accept.width / 2, accept.y + accept.height - 2);
   await page.mouse.down();
   await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
@@ -193,7 +194,7 @@ test('each step of a choice brings the focus to its heading', async ({ browser }
   const page = await open(browser, await giftLink('choice of coffee'), { reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Unwrap your gift' }).click();
   await expect(heading(page, 'Choose your gift')).toBeFocused();
-  // The paper lies over the page for a moment more.
+  // The paper covers the page briefly.
   await expect(page.locator('.unwrapping')).toHaveCount(0);
   await page.getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: 'Look at this gift' }).click();

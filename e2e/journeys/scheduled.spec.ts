@@ -14,7 +14,7 @@ import {
 } from '../support/fixtures.ts';
 import type { Product } from '../support/product.ts';
 
-/** Forty show every step; `SCHEDULED_GIFTS=2000` runs the largest order that mails allow. */
+/** 40 gifts cover every step; `SCHEDULED_GIFTS=2000` runs the largest order that can be mailed. */
 const count = Number(process.env['SCHEDULED_GIFTS'] ?? 40);
 const bouncing = 2;
 const cancelled = 3;
@@ -27,8 +27,8 @@ const receivers = Array.from({ length: count }, (_, index) => ({
 }));
 
 /**
- * Turns the clock for gifts of an order, by putting their dates back by days, and does at once what the clock would do
- * within a minute.
+ * Simulates the passing of days for gifts of an order, by moving their dates back, and immediately runs the job that
+ * the schedule would run within a minute.
  */
 async function turn(
   product: Product,
@@ -138,7 +138,7 @@ test('mails for tomorrow leave when it comes; one is corrected, some are cancell
   });
   const price = 500;
   const fee = draft.totalPence / count - price;
-  // The mail of one gift never left, so its fee is held with its price; the fees of all others are taken.
+  // The mail of one gift was never sent, so its fee is held with its price; the fees of all other gifts are taken.
   expect(money).toEqual({
     paidPence: draft.totalPence,
     redeemedPence: (count - 1) * fee,

@@ -70,7 +70,7 @@ test('a workbook of 2,000 rows with shuffled headings and 27 errors gives 1,973 
   expect(lines[0]).toContain('Email,Name,Message,Notes,Row,Column,Reason');
   expect(lines[1]).toContain("'=1+1");
 
-  // The row of the file, under its headings.
+  // The field of row 5 of the file, labelled with its heading.
   const corrected = page.getByLabel('Email, row 5', { exact: true });
   await corrected.fill('corrected@northwind.example');
   await corrected.press('Enter');

@@ -16,7 +16,7 @@ import {
 const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 const password = 'tulip ocean stapler';
 
-/** The newest mail of a subject to an address, once it is there. */
+/** Waits for a mail to an address with a matching subject, and returns the newest. */
 async function mailAbout(address: string, subject: RegExp): Promise<Mail> {
   const until = Date.now() + 30_000;
   while (Date.now() < until) {
@@ -200,7 +200,7 @@ test('a person changes their names, their address and what they are mailed', asy
   const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(asked.getByLabel('Your password')).toBeFocused();
   await page.keyboard.press('Escape');
-  // The dialog that asked is still there, with what was typed in it.
+  // The original dialog is still open, with the entered text.
   await expect(page.getByRole('alert')).toContainText('Nothing was changed.');
   await expect(page.getByLabel('New email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -222,7 +222,7 @@ test('a person changes their names, their address and what they are mailed', asy
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Finished orders' })).not.toBeChecked();
 
-  // Back to the address that the other journeys sign in with.
+  // Restores the address that the other journeys sign in with.
   await page.goto(`${productUrl()}/me`);
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill('sam@harbourpine.example');
@@ -268,7 +268,7 @@ test('a password is changed on the security page, and other devices are signed o
   await expect(elsewhere).toHaveURL(/sign-in/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
-  // Asked once in a quarter of an hour.
+  // The password is not asked for again within 15 minutes.
   await change('unwrap-the-joy');
   await expect(page.getByLabel('New password')).toHaveValue('');
   await other.close();

@@ -10,14 +10,14 @@ import {
   test,
 } from '../support/fixtures.ts';
 
-/** A fresh browser. */
+/** Opens a page in a new browser session. */
 async function freshPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB' })).newPage();
 }
 
 const home = (page: Page) => expect(page).toHaveURL(`${productUrl()}/`);
 
-/** Goes to the organisation's provider by a work address, and signs in there as a user. */
+/** Goes to the organisation's provider with a work email, and signs in there as a user. */
 async function byOrganisation(
   browser: Browser,
   { email, name }: { readonly email: string; readonly name: RegExp },
@@ -31,7 +31,7 @@ async function byOrganisation(
   return page;
 }
 
-/** A member who types a password is told before and after that the team does not allow one. */
+/** A member who enters a password is told that the team does not allow one, both before and after submitting it. */
 async function passwordIsRefused(page: Page): Promise<void> {
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByLabel('Email', { exact: true }).fill('victor@harbourpine.example');
@@ -73,7 +73,7 @@ test('signs in with Microsoft', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Password', { exact: true }).fill('unwrap-the-joy');
   await page.getByRole('button', { name: 'Link and sign in' }).click();
-  // The home of a person whose only role is in automated budgets.
+  // The home page of a person whose only role is in automated budgets.
   await expect(page).toHaveURL(`${productUrl()}/my-budget`);
 });
 

@@ -33,7 +33,7 @@ test('a token that ends while a page is open is renewed before the next call, an
     const { pathname } = new URL(response.url());
     if (/^\/(?:api|v3)\//u.test(pathname)) answers.push(`${pathname} ${response.status()}`);
   });
-  // As of a token of which little is left when the page loads: it is renewed ten seconds before its end.
+  // Simulates a token close to its expiry when the page loads: it is renewed ten seconds before it expires.
   await page.addInitScript(() => localStorage.setItem('huggg-token-until', String(Date.now() + 16_000)));
   await page.goto(`${productUrl()}/team/people`);
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();

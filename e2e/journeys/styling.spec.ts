@@ -3,7 +3,9 @@ import { listThemes, upsertModelTheme } from '@huggg/contracts';
 import { apiAs, draftOf, productNamed, type Person } from '../support/api.ts';
 import { expect, expectAccessible, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
-/** Someone else saves a theme while it is changed: what was written stays, and the dialog says so. */
+/**
+ * Someone else saves a theme while it is being edited: the entered text is kept, and the dialog reports the conflict.
+ */
 async function expectConflictTold(page: Page, ada: Person): Promise<void> {
   const [kept] = (await ada.client.call(listThemes, { query: {} })).filter(({ name }) => name === 'Launch');
   await page.getByRole('button', { name: 'Edit Launch' }).click();

@@ -36,8 +36,8 @@ async function askForCode(page: Page, url: string, address: string): Promise<voi
 }
 
 /**
- * Guesses a code until it is refused permanently, and then links until those are: all from the address that everyone
- * here shares.
+ * Enters wrong codes until the code is refused permanently, then guesses links until those are refused: all from the IP
+ * address that everyone here shares.
  */
 async function guess(page: Page, url: string): Promise<void> {
   await askForCode(page, url, 'bot@open-day.example');
@@ -56,7 +56,8 @@ async function guess(page: Page, url: string): Promise<void> {
   const statuses = await Promise.all(Array.from({ length: 80 }, (_, index) => guessed(index)));
   expect(statuses[0]).toBe(404);
   expect([404, 429]).toEqual(expect.arrayContaining([...new Set(statuses)]));
-  // They are counted by the minute, which may have ended among them, and processes add up their counts once a second.
+  // Attempts are counted per minute, and the minute may have ended in between; processes add up their counts once a
+  // second.
   await expect
     .poll(async () => (await Promise.all(Array.from({ length: 20 }, (_, index) => guessed(80 + index)))).at(-1))
     .toBe(429);
@@ -78,7 +79,7 @@ test('many claim a super link at once beside a bot; the last place has one winne
   ]);
   expect(picture.suggestedFilename()).toBe('Open day QR.png');
   const png = await readFile(await picture.path());
-  // Its first part says how wide and high the picture is.
+  // The first chunk of the file contains the width and height of the picture.
   expect([png.toString('latin1', 12, 16), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['IHDR', 1_200, 1_200]);
 
   const url = `${productUrl()}/s/${link.shortcode}`;
@@ -103,7 +104,7 @@ test('many claim a super link at once beside a bot; the last place has one winne
   }
   expect(new Set(winners.map((winner) => winner.url())).size).toBe(places);
 
-  // The sender's page follows without a press.
+  // The sender's page updates automatically.
   await expect(page.getByText(`${places} of ${places} places claimed.`)).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
 
 const desk = (): string => `${inboxUrl()}/suppliers/console`;
 
-/** Says how the first supplier treats the next request. */
+/** Sets how the first supplier handles the next request. */
 async function behave(behaviour: string): Promise<void> {
   const answer = await fetch(`${desk()}/aggregator/behaves/${behaviour}?times=1`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function behave(behaviour: string): Promise<void> {
 
 type TheirOrder = { readonly product: string; readonly status: string; readonly code: string | null };
 
-/** The codes that the suppliers issued for a product and did not take back. */
+/** Returns the codes that the suppliers issued for a product and did not take back. */
 async function issuedBySuppliers(product: string): Promise<readonly (string | null)[]> {
   const orders = (await (await fetch(`${desk()}/orders.json`)).json()) as readonly TheirOrder[];
   return orders.filter((order) => order.product === product && order.status === 'issued').map(({ code }) => code);
@@ -72,7 +72,7 @@ test('whatever a supplier does, each recipient has one code, and the operator se
       await expect(heading(recipient, 'Your code is on its way')).toBeVisible();
       const { links } = await mailTo(addressOf(kind), /code/iu);
       expect(links.some((link) => link.includes('/g/'))).toBe(true);
-      // The page that waits looks for itself, and shows no code unasked.
+      // The waiting page polls automatically, and shows no code until it is asked to.
       await recipient.getByRole('button', { name: 'Show my code' }).click();
     }
     await expect(heading(recipient, 'Here is your code')).toBeVisible();

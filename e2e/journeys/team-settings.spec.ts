@@ -214,7 +214,7 @@ test('an email domain is proven by its DNS record, and lets no one in before', a
   await expect(admin).not.toHaveURL(/sign-in/);
   await open(admin, '/team');
   await expect(admin.getByRole('region', { name: 'huggg.example is verified' })).toContainText('Since');
-  // Given up and claimed again it is to be proven again.
+  // A domain that was removed and claimed again must be verified again.
   const domain = admin.getByRole('textbox', { name: /Email domain/ });
   for (const value of ['', 'huggg.example']) {
     await domain.fill(value);

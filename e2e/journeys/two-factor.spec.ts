@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, inboxUrl, productUrl, passStepUp, test, visit } from '../support/fixtures.ts';
 
-// No other journey signs in to her team, so that it can ask for a second factor.
+// No other journey signs in to her team, so it can require a second factor.
 const nora = 'nora@quaysidebooks.example';
-/** She is also in another team by then; signing in without naming a team opens the one used last. */
+/** By then she is also a member of another team; signing in without a team id opens the team used last. */
 const quaysideBooks = '01920000-0000-7000-8000-000000000204';
 const sam = 'sam@harbourpine.example';
 const password = 'unwrap-the-joy';
 
-// Sam keeps the factors that he sets up here and her team what it asks for, so this file runs after those that sign in
-// as them: journeys run by their names.
+// Sam's second factors, and the requirement of Nora's team, stay in place, so this file must run after those that sign
+// in as Sam or Nora: journeys run in the order of their names.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 
 type Message = { readonly subject: string; readonly text: string; readonly sentAt: string };
 
-/** The newest code that reached an address since a moment. */
+/** Waits for the newest code sent to an address since a given time. */
 async function codeSince(to: string, since: number): Promise<string> {
   await expect
     .poll(async () => Date.parse((await newest(to))?.sentAt ?? '1970-01-01T00:00:00Z') >= since - 1000, {
@@ -56,7 +56,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in$/);
 }
 
-/** A device with a fingerprint reader, as Chromium's own tools make it. */
+/** Adds a virtual authenticator with a fingerprint reader, through Chromium's developer tools. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -89,7 +89,7 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await expect(page.getByText('This code is incorrect. 4 tries left.')).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(page);
-  // Pasting submits by itself.
+  // Pasting submits automatically.
   await field.fill(code);
   await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
 
@@ -116,7 +116,7 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await visit(page, '/me/security');
   await page.getByRole('button', { name: 'Remove This device' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
-  // What one has proves as well as the password.
+  // Any second factor that the user has can be used instead of the password.
   const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await asked.getByRole('button', { name: 'Use your passkey' }).click();
   await asked.getByRole('button', { name: 'Use your passkey' }).click();
@@ -160,7 +160,7 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
   await expect(codes).toBeHidden();
   await expectAccessible(page);
 
-  // Elsewhere the code that added the app does not work again; the next one does.
+  // On another device, the code that added the app does not work again; the next one does.
   const other = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   await typePassword(other, sam);
   const field = other.getByLabel('Code from your authenticator app');
@@ -177,7 +177,7 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
   await expect(page.getByText('9 of 10 left')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText(/Signed out on \d other device/)).toBeVisible();
-  // The other device leaves by itself.
+  // The other device is signed out automatically.
   await expect(other).toHaveURL(/\/sign-in/);
   await other.context().close();
 });

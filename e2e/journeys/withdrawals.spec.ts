@@ -40,7 +40,7 @@ test('a team asks for money back, an operator pays it, and both see it paid', as
   expect(complaints).toEqual([]);
 });
 
-/** Reads a statement with one line in, and applies it. */
+/** Uploads a statement with one line, and applies it. */
 async function bringStatement(
   operator: Page,
   { name, line }: { readonly name: string; readonly line: string },
@@ -88,7 +88,7 @@ test('an order is paid by invoice, in parts from two bank statements, and its mo
   await expect(page.getByRole('row', { name: /Topped up by bank/u }).first()).toContainText('£10.00');
   await expect(page.getByRole('row', { name: /Gifts ordered/u }).first()).toContainText('£10.00');
 
-  // Its receipt says what was paid, and by which transfer.
+  // Its receipt shows the amount paid and the bank transfer.
   await ada.client.call(getTransactionReceipt, { params: { id: orderUrl.slice(-36) } });
   await page.goto(`${orderUrl}?tab=money`);
   const receipt = page.waitForEvent('download');

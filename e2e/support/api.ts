@@ -18,7 +18,7 @@ export type Person = {
   readonly walletId: string;
 };
 
-/** A demo person who calls the API, with the team's first wallet. */
+/** Returns a demo person who calls the API, with the team's first wallet. */
 export async function apiAs(url: string, person: string): Promise<Person> {
   const token = await createClient({ baseUrl: url }).call(grantToken, {
     body: {
@@ -39,7 +39,7 @@ export async function apiAs(url: string, person: string): Promise<Person> {
   };
 }
 
-/** The id of a product that a search finds first. */
+/** Returns the id of the first product in a search. */
 export async function productNamed(person: Person, query: string): Promise<string> {
   const { hits } = await person.client.call(searchProducts, { body: { query, size: 1 } });
   const [first] = hits;
@@ -73,8 +73,8 @@ export function pay(person: Person, draft: Draft, key: string): Promise<Purchase
 }
 
 /**
- * A transaction once its background work is done. After a crash, jobs wait about a minute until the heartbeat of their
- * worker is missed.
+ * Returns a transaction once its background work is done. After a crash, jobs wait about a minute until the heartbeat
+ * of their worker is missed.
  */
 export async function finished(person: Person, id: string, { withinSeconds = 30 } = {}) {
   for (let tries = 0; tries < withinSeconds * 10; tries += 1) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 
 declare global {
-  // As the page has it, once it is loaded there.
+  // Defined once axe has been loaded in the page.
   var axe: typeof axeCore;
 }
 
@@ -13,12 +13,12 @@ const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Rules whose answer changes with the colours or the room that a view has. All others read the same of a document in
- * every view.
+ * Rules whose result depends on the colours or the size of a view. All other rules return the same result in every
+ * view.
  */
 export const rulesOfViews = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
-/** The application's navigation and header: they are the same on all screens and hold most of their elements. */
+/** The application's navigation and header: the same on all screens, with most of their elements. */
 const frame = ['nav[aria-label=Main]', 'nav[aria-label=Quick]', 'header:has(+ main[tabindex])'];
 
 type Wish = { readonly only: readonly string[]; readonly without: readonly string[]; readonly framed: boolean };
@@ -35,8 +35,8 @@ function runAxe({ only, without, exclude }: Omit<Wish, 'framed'> & { exclude: st
 }
 
 /**
- * Ends what fades and moves in: text that is half faded has no colour to judge. What moves for ever, such as a loader,
- * goes on.
+ * Finishes fades and transitions, because half-faded text has no final colour to check. Endless animations, such as a
+ * loader, continue.
  */
 function endMotion(): void {
   for (const motion of document.getAnimations())
@@ -44,11 +44,10 @@ function endMotion(): void {
 }
 
 /**
- * Each rule that axe finds broken on a page, and where; `only` names the rules to look at, or their tags, and `without`
- * those that are not for it. While a modal dialog is open nothing else can be used, so axe looks at that dialog alone.
- * The navigation and the header of the application are looked at where `framed` says so. Our pages hold no frames of
- * other origins, so that axe runs in the page alone; it is loaded there once, because loading it takes longer than a
- * run.
+ * Returns each rule that axe reports as violated on a page, and where. `only` limits the rules, by name or tag;
+ * `without` excludes rules; `framed` includes the application's navigation and header. If a modal dialog is open, only
+ * the dialog is checked. The pages have no cross-origin frames, so axe runs in the main frame only; it is loaded once
+ * per page, because loading it takes longer than a run.
  */
 export async function violationsOf(
   page: Page,

@@ -35,7 +35,7 @@ export const availableIn = async (ada: Person, id: string): Promise<number> => {
   return wallets.find((wallet) => wallet.id === id)?.available ?? 0;
 };
 
-/** Everyone who ever took part, former participants too. */
+/** Returns all current and former participants. */
 export async function everyoneOf(ada: Person, budgetId: string): Promise<readonly AutomationParticipant[]> {
   const status = ['draft', 'active', 'inactive', 'deleted'] as const;
   const query = { limit: 100, status: [...status] };
@@ -44,7 +44,7 @@ export async function everyoneOf(ada: Person, budgetId: string): Promise<readonl
 
 type Bought = { readonly walletId: string; readonly productId: string; readonly email: string };
 
-/** A draft of one gift by email, complete but for its payment. */
+/** Creates a draft of one gift by email, complete except for its payment. */
 export const draftFor = (olu: Person, { productId, email }: Omit<Bought, 'walletId'>) =>
   olu.client.call(createOrder, {
     body: {
@@ -61,7 +61,7 @@ export const draftFor = (olu: Person, { productId, email }: Omit<Bought, 'wallet
     },
   });
 
-/** Buys one gift as a participant from a wallet. @returns what it cost, in pence. */
+/** Buys one gift as a participant from a wallet. @returns its cost in pence. */
 export async function buyFrom(olu: Person, { walletId, ...gift }: Bought): Promise<number> {
   const draft = await draftFor(olu, gift);
   const amount = draft.totalPence ?? 0;
@@ -76,7 +76,7 @@ export async function buyFrom(olu: Person, { walletId, ...gift }: Bought): Promi
   return amount;
 }
 
-/** The recipient shows the code of the gift that they were sent. */
+/** Shows the code of the gift that was sent to a recipient, as the recipient. */
 export async function redeemAs(olu: Person, email: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { data } = await olu.client.call(searchGifts, { body: { index: 'huggg', query: { text: email } } });
@@ -93,7 +93,7 @@ export async function redeemAs(olu: Person, email: string): Promise<void> {
   throw new Error(`No gift was sent to ${email}.`);
 }
 
-/** All movements of what can be spent from a wallet, added up by their types: what came in less what went out. */
+/** Returns all movements of a wallet's available balance, summed by type: credits less debits. */
 export async function sumsOfStatement(ada: Person, walletId: string): Promise<ReadonlyMap<string, number>> {
   const entries: WalletEntry[] = [];
   let cursor: string | undefined;
@@ -110,7 +110,7 @@ export async function sumsOfStatement(ada: Person, walletId: string): Promise<Re
   return sums;
 }
 
-/** Statements of many wallets, added up. */
+/** Returns the sums of the statements of several wallets. */
 export async function sumsOfStatements(ada: Person, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const all = await Promise.all(ids.map((id) => sumsOfStatement(ada, id)));
   const sums = new Map<string, number>();
@@ -120,14 +120,12 @@ export async function sumsOfStatements(ada: Person, ids: readonly string[]): Pro
 
 const penceOf = (pounds: string | undefined): number => Math.round(Number(pounds ?? 0) * 100);
 
-/**
- * What the archives of a period's invoice say, added up; `gifts` is the value and the fee of those that were paid for.
- */
+/** The sums of the archives of a period's invoice; `gifts` is the value and fees of the gifts paid for. */
 type PeriodSums = {
   readonly sums: Readonly<
     Record<'period' | 'people' | 'given' | 'returned' | 'spent' | 'available' | 'held' | 'gifts', number>
   >;
-  /** The text of its receipts. */
+  /** The text of the receipts. */
   readonly receipts: string;
 };
 
@@ -142,7 +140,7 @@ async function filesOf(url: string, { files }: BudgetInvoice): Promise<ReadonlyM
   return found;
 }
 
-/** Downloads the archives of every period and adds up what they say. */
+/** Downloads the archives of every period and returns their sums. */
 export async function sumsOfInvoices(url: string, ada: Person, budgetId: string): Promise<readonly PeriodSums[]> {
   const { data } = await ada.client.call(listBudgetInvoices, { params: { id: budgetId }, query: { limit: 25 } });
   const periods: PeriodSums[] = [];

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** What the card provider's script offers a page. */
+/** The part of the card provider's script that the page exposes. */
 type WithFrames = { readonly Frames?: { readonly isCardValid: () => boolean } };
 
-/** Asks for the provider's own fields: another journey may have stored a card, which is offered before them. */
+/** Selects the provider's own fields: another journey may have stored a card, which is offered first. */
 export async function chooseAnotherCard(page: Page): Promise<void> {
   const another = page.getByRole('radio', { name: 'Another card' }).first();
   await page.locator('iframe').first().or(another).first().waitFor();
   if (await another.isVisible()) await another.check();
 }
 
-/** Until what was scrolled is drawn. */
+/** Waits until the scrolled content is painted. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /**
- * Fills the card provider's own fields, which lie in its frame, waits for the message by which the page learns that the
- * card can be charged, and brings the button into view that comes next. A press right after a scroll would go to the
- * frame: the browser sends presses to frames of other origins by what it drew last.
+ * Fills in the card provider's fields in its frame, waits for the message that the card can be charged, and scrolls the
+ * next button into view. A click immediately after scrolling would go to the frame, because the browser routes clicks
+ * on cross-origin frames by the last painted layout.
  */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await chooseAnotherCard(page);

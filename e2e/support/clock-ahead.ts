@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /*
- * Loaded before the programs of a product whose clock a journey turns: what its server and sandbox take for now is
- * ahead by the milliseconds that a file holds. Timers and the database keep their own time.
+ * Loaded before the programs of a product whose clock a journey changes: the server's and the sandbox's current time is
+ * ahead by the number of milliseconds in a file. Timers and the database keep real time.
  */
 
 const file = process.env['CLOCK_AHEAD_FILE'];

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export type TurnedClock = {
-  /** What a product is started with, so that it goes by this clock. */
+  /** Environment variables that make a product use this clock. */
   readonly environment: Readonly<Record<string, string>>;
-  /** From now on it is this time for the product, and time goes on from there. A clock is turned forward alone. */
+  /** Sets the product's current time, which continues from there. The clock can only be moved forward. */
   readonly turnTo: (at: Date) => Promise<void>;
   readonly remove: () => void;
 };
 
-/** A clock for a product of its own, which a journey turns. */
+/** Creates a clock that a journey can change, for its own product. */
 export function turnedClock(): TurnedClock {
   const folder = mkdtempSync(join(tmpdir(), 'huggg-clock-'));
   const file = join(folder, 'ahead');
   const write = (ahead: number): void => {
-    // It is read while it is written: a reader finds the old text or the new one.
+    // The file may be read during a write, so it is replaced atomically: a reader gets the old text or the new one.
     writeFileSync(`${file}.new`, String(ahead));
     renameSync(`${file}.new`, file);
   };

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { pidsOf } from './kill.ts';
 import type { Product } from './product.ts';
 
-/** Where the database of a running product is, as its server was told. */
+/** Returns the database URL of a running product, from the environment of its server. */
 function databaseUrlOf(product: Product): string {
   const [pid] = pidsOf(product, /main\.ts run/);
   const settings = pid === undefined ? [] : readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
@@ -14,10 +14,10 @@ function databaseUrlOf(product: Product): string {
 
 export type Rows = <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** Does something with the database of a running product, over a connection of its own. */
+/** Runs work on the database of a running product, over a separate connection. */
 export async function withDatabase<Result>(product: Product, work: (rows: Rows) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: databaseUrlOf(product) });
-  // It ends with the database where that is killed.
+  // The connection fails if the database is killed.
   client.on('error', () => undefined);
   await client.connect();
   try {

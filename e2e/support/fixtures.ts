@@ -21,7 +21,7 @@ export type Mail = {
   readonly links: readonly string[];
 };
 
-/** Mail that arrived for an address, newest first, once there is some. */
+/** Waits for mail to an address, and returns the newest. */
 export async function mailTo(address: string, subject = /./u): Promise<Mail> {
   const until = Date.now() + 30_000;
   while (Date.now() < until) {
@@ -33,12 +33,12 @@ export async function mailTo(address: string, subject = /./u): Promise<Mail> {
   throw new Error(`No mail came for ${address}.`);
 }
 
-/** The address of a person of the demo: staff of the platform have its own domain. */
+/** Returns the email address of a demo person; operators have the platform's own domain. */
 const addressOf = (person: string): string => `${person}@${person === 'ops' ? 'huggg' : 'harbourpine'}.example`;
 
 /**
- * Signs the page's browser in as its form does, by the call that sets the session's cookies. The form itself is part of
- * the journeys of signing up; here a page load and a half for each journey would prove nothing new.
+ * Signs in the page's browser with the request that sets the session's cookies, as the form does. The sign-up journeys
+ * test the form itself; loading it in every journey would take one and a half page loads and prove nothing new.
  */
 export async function signIn(page: Page, person = 'ada'): Promise<void> {
   const answer = await page.request.post(productUrl() + grantToken.path, {
@@ -49,13 +49,13 @@ export async function signIn(page: Page, person = 'ada'): Promise<void> {
 }
 
 declare global {
-  /** The application's router, as its library leaves it for developers' tools. */
+  /** The application's router, as its library exposes it for developer tools. */
   var __TSR_ROUTER__: { readonly navigate: (to: { readonly href: string }) => Promise<void> } | undefined;
 }
 
 /**
- * Opens a screen as a link of the application does, or loads it where the page does not hold the application yet.
- * Loading all of the application takes five times as long as changing its screen.
+ * Navigates to a screen within the application, or loads it if the application is not loaded yet. Loading the
+ * application takes five times as long as changing the screen.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const isHere = page.url().startsWith(`${productUrl()}/`);
@@ -68,7 +68,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   if (!moved) await page.goto(productUrl() + path);
 }
 
-/** Answers the dialog that asks who is there. */
+/** Enters the password in the dialog that asks the user to confirm who they are. */
 export async function passStepUp(page: Page, password = 'unwrap-the-joy'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Your password').fill(password);
@@ -77,17 +77,17 @@ export async function passStepUp(page: Page, password = 'unwrap-the-joy'): Promi
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that is still coming has no heading yet.
+  // A page that is still loading has no heading yet.
   await expect(page.locator('h1').first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 }
 
 /**
- * One product for all journeys of a worker; each journey makes what it needs and shares only the demo people. Its page
- * collects what the browser complains about; a journey ends by asking that it had no reason to.
+ * One product for all journeys of a worker; each journey creates its own data and shares only the demo people. Console
+ * errors of its page are collected, and a journey ends by checking that there were none.
  */
 export const test = base.extend<{ complaints: string[] }, { clock: TurnedClock | undefined; product: Product }>({
-  // A journey that turns the clock gives one.
+  // A journey that changes the clock overrides this fixture.
   // eslint-disable-next-line no-empty-pattern
   clock: [async ({}, use) => use(undefined), { scope: 'worker' }],
   product: [

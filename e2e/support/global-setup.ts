@@ -8,12 +8,12 @@ import { codeKey, runCommand } from './product.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What one start leaves to the next: its port, because two copies run beside each other. */
+/** Files of one start that must not be copied, such as its port, because two copies run in parallel. */
 const ofOneStart = ['postgres/huggg.port', 'run', 'logs'];
 
 /**
  * Prepares a data folder as a first start does, with the schema and the demo data, so that each product of the run
- * starts on a copy of it: making it takes eight seconds, copying it less than one.
+ * starts from a copy: creating it takes eight seconds, copying it less than one.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-prepared-'));

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Product } from './product.ts';
 
-/** Processes of this product: their command line fits, and it or their environment names the product's data folder. */
+/**
+ * Returns the process ids of this product: the command line matches the pattern, and it or the environment contains the
+ * product's data folder.
+ */
 export function pidsOf(product: Product, pattern: RegExp): number[] {
   const read = (pid: string, file: string): string => {
     try {

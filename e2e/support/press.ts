@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses what opens a dialog: a button, or several things one after another: buttons, items of menus and boxes. */
+/** Clicks what opens a dialog: one button, or several buttons, menu items and checkboxes in sequence. */
 export async function pressAll(page: Page, press: RegExp | readonly RegExp[]): Promise<void> {
   for (const name of [press].flat()) {
     const [button, item, box] = [

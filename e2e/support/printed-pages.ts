@@ -2,16 +2,16 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { create } from 'qrcode';
 import sharp from 'sharp';
 
-/** A page as a reader of PDF files draws it. */
+/** A page as a PDF reader renders it. */
 export type PrintedPage = {
   readonly text: string;
   readonly width: number;
   readonly height: number;
-  /** Four bytes for each dot. */
+  /** Four bytes for each pixel. */
   readonly pixels: Buffer;
 };
 
-/** Dots to the point. */
+/** Pixels per point. */
 const scale = 3;
 
 export async function pagesOf(pdf: Buffer): Promise<readonly PrintedPage[]> {
@@ -19,7 +19,7 @@ export async function pagesOf(pdf: Buffer): Promise<readonly PrintedPage[]> {
   const document = await library.loadDocument(pdf);
   const pages: PrintedPage[] = [];
   for (const page of document.pages()) {
-    // Its text has to be asked for before it is drawn.
+    // The text must be read before the page is rendered.
     const text = page.getText();
     const { data, width, height } = await page.render({ scale, render: async ({ data: raw }) => raw });
     pages.push({ text, width, height, pixels: Buffer.from(data) });
@@ -32,11 +32,11 @@ export async function pagesOf(pdf: Buffer): Promise<readonly PrintedPage[]> {
 /** A square of a page, in millimetres. */
 export type Square = { readonly x: number; readonly y: number; readonly side: number };
 
-/** Around a code, in its own modules. */
+/** The quiet zone around a code, in modules. */
 const quiet = 4;
 const dark = 100;
 
-/** Whether the code within a square of a page says a text: each of its modules is looked at in the middle. */
+/** Checks whether the code within a square of a page encodes a text; samples the centre of each module. */
 function says({ pixels, width }: PrintedPage, square: Square, text: string): boolean {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const count = modules.size + 2 * quiet;
@@ -57,12 +57,15 @@ function says({ pixels, width }: PrintedPage, square: Square, text: string): boo
   return places.every(([row, column]) => isDark(row, column) === isSet(row, column));
 }
 
-/** Which of these links the code on a page opens, read from its picture. */
+/** Finds which of these links the code on a page encodes, from its picture. */
 export function linkOn(page: PrintedPage, square: Square, links: readonly string[]): string | undefined {
   return links.find((link) => says(page, square, link));
 }
 
-/** The share of dots in which two pictures of a page differ visibly, outside of some areas in shares of the page. */
+/**
+ * Returns the share of pixels in which two pictures of a page differ visibly, excluding areas given in fractions of the
+ * page.
+ */
 export async function difference(
   page: PrintedPage,
   drawing: Buffer,

@@ -10,14 +10,14 @@ export type Product = {
   readonly smtpUrl: string;
   readonly dataDir: string;
   readonly supervisor: ChildProcess;
-  /** The settings it was started with, beyond this process's own. */
+  /** The environment variables it was started with, in addition to this process's own. */
   readonly environment: Readonly<Record<string, string>>;
   /** Runs an operator command against it, for example `ledger verify`. */
   readonly command: (...words: string[]) => Promise<{ readonly code: number; readonly output: string }>;
   readonly stop: () => Promise<void>;
 };
 
-/** The key of every product that is started here, so that links which only mails hold can be made again. */
+/** The key of every product that is started here, so that links that only appear in mails can be derived again. */
 export const codeKey = '5e'.repeat(32);
 
 const root = join(import.meta.dirname, '../..');
@@ -37,7 +37,7 @@ async function untilReady(url: string, supervisor: ChildProcess, seconds: number
   throw new Error(`The product was not ready within ${seconds} seconds.`);
 }
 
-/** A data folder of its own: a copy of the one that was prepared for the run, where there is one. */
+/** Creates a data folder: a copy of the one prepared for the run, if there is one. */
 async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-product-'));
   const prepared = process.env['PREPARED_DATA_DIR'];
@@ -46,7 +46,7 @@ async function makeDataDir(): Promise<string> {
 }
 
 /**
- * Starts the whole built product, as `npm start` does, on free ports and a data folder of its own, which goes with it.
+ * Starts the built product, as `npm start` does, on free ports and with its own data folder, which is removed with it.
  */
 export async function startProduct(
   options: { readonly env?: Readonly<Record<string, string>> } = {},
@@ -88,7 +88,10 @@ export async function startProduct(
   };
 }
 
-/** Runs an operator command of a product with these settings; by the server itself where they name its database. */
+/**
+ * Runs an operator command of a product with these settings; runs it with the server itself if they include its
+ * database.
+ */
 export function runCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,

@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * A mail server that takes its time between a mail's last line and its answer, so that a kill falls into that moment.
- */
+/** A mail server that waits between a mail's last line and its response, so that a kill can happen in between. */
 export type SlowMailServer = {
   readonly url: string;
-  /** The addresses of the mails that it took, once for each mail. */
+  /** The recipients of the mails that it accepted, one entry for each mail. */
   readonly took: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -48,7 +46,7 @@ async function converse(socket: Socket, took: string[], answerMs: number): Promi
       if (isContent) {
         if (line !== '.') continue;
         isContent = false;
-        // It counts as taken whether its sender lives to hear of it or not.
+        // Counts as accepted even if the sender dies before it reads the response.
         took.push(to);
         await wait(answerMs);
         say('250 taken');

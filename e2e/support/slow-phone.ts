@@ -1,8 +1,9 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-// Not from the journeys' configuration, which puts temporary files into memory: the bench needs its database on disk.
+// Not imported from the journeys' configuration, which puts temporary files in memory: the benchmark needs its database
+// on disk.
 import { chromiumHint, findChromium } from '../../tools/test/chromium.ts';
 
-/** Slow 4G as Lighthouse has it for phones, and a phone's processor. */
+/** Slow 4G and a phone's processor, as Lighthouse defines them. */
 const network = {
   offline: false,
   latency: 150,
@@ -10,15 +11,15 @@ const network = {
   uploadThroughput: 750_000 / 8,
 };
 const cpuSlowdown = 4;
-/** What Lighthouse's phone calls itself. */
+/** The user agent of Lighthouse's phone. */
 const phone =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-/** What one page load came to, as the browser saw it. */
+/** The measurements of one page load in the browser. */
 export type PageLoad = {
   readonly lcpMs: number;
   readonly cls: number;
-  /** Bytes that came over the wire, headers included. */
+  /** Bytes transferred over the network, including headers. */
   readonly bytes: number;
   readonly requests: number;
 };
@@ -28,7 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts: the newest largest paint, and the shifts of the layout that no input caused.
+ * Runs in the page before its own scripts: records the latest largest contentful paint, and layout shifts without user
+ * input.
  */
 function observe(): void {
   globalThis.pageLoad = { lcp: 0, cls: 0 };
@@ -52,7 +54,7 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** A phone's browser with an empty cache; with a token it is signed in. */
+/** Opens a phone's browser with an empty cache; signed in if there is a token. */
 export async function openPhone(browser: Browser, url: string, token: string | null): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -74,7 +76,7 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** Counts what the page's requests transfer. Answers out of the cache transfer nothing. */
+/** Counts the bytes and requests that the page transfers. Cached responses transfer nothing. */
 function countTransfers(session: CDPSession): { bytes: number; requests: number } {
   const sum = { bytes: 0, requests: 0 };
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -85,8 +87,8 @@ function countTransfers(session: CDPSession): { bytes: number; requests: number 
 }
 
 /**
- * Waits until nothing was transferred and nothing painted for a while: the stream of live updates never ends, so
- * "network idle" does not come.
+ * Waits until nothing has been transferred or painted for a while. The stream of live updates never ends, so "network
+ * idle" is never reached.
  */
 async function settled(page: Page, sum: { readonly bytes: number }): Promise<void> {
   const end = Date.now() + 30_000;

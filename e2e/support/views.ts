@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 
 type View = { readonly width: number; readonly height: number; readonly colorScheme: 'light' | 'dark' };
 
-/** The two ends of what screens must fit: a phone by day and a desktop by night. */
+/** The two extremes of screens: a phone in light mode and a desktop in dark mode. */
 const views: readonly [View, View] = [
   { width: 390, height: 900, colorScheme: 'light' },
   { width: 1440, height: 900, colorScheme: 'dark' },
@@ -12,15 +12,15 @@ const views: readonly [View, View] = [
 
 export type Checked = {
   readonly name: string;
-  /** Rules of axe that are not for it. */
+  /** Axe rules that do not apply to the item. */
   readonly without?: string[];
-  /** The rules of axe that are for it, where it differs from what is checked elsewhere in these alone. */
+  /** The only axe rules to check, if the item differs from one checked in another place only in these. */
   readonly only?: readonly string[];
-  /** Comes back once the page shows what is to be checked. */
+  /** Resolves when the page shows the content to check. */
   readonly ready?: () => Promise<void>;
 };
 
-/** Ends motion at once: colours would need a moment to change from one scheme to the other, and text to fade in. */
+/** Disables motion: otherwise colours take time to change to the other scheme, and text to fade in. */
 function withoutMotion(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -29,7 +29,7 @@ function withoutMotion(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** A browser without motion, so that no check meets a half-faded colour. */
+/** Creates a browser context without motion, so that no check meets a half-faded colour. */
 export async function contextOfViews(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
   await context.addInitScript(withoutMotion);
@@ -42,8 +42,8 @@ async function show(page: Page, { width, height, colorScheme }: View): Promise<v
 }
 
 /**
- * The application draws itself again a moment after the browser has changed to another scheme. What still moves is left
- * to the check.
+ * Waits until the application has rendered again after the colour scheme changed. Motion that continues is left to the
+ * check.
  */
 async function colorsSettled(page: Page, { colorScheme }: View): Promise<void> {
   await page
@@ -69,7 +69,7 @@ async function expectNoOverflow(page: Page, where: string): Promise<void> {
   expect.soft(overflow, `${where}, scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Asks in one view that axe finds nothing and that nothing scrolls sideways; a failure does not end the test. */
+/** Checks in one view that axe finds nothing and that nothing scrolls sideways; a failure does not end the test. */
 async function checkView(page: Page, view: View, { name, asked }: { name: string; asked: Asked }): Promise<void> {
   await colorsSettled(page, view);
   const where = `${name} at ${view.width} px, ${view.colorScheme}`;
@@ -77,15 +77,15 @@ async function checkView(page: Page, view: View, { name, asked }: { name: string
   await expectNoOverflow(page, where);
 }
 
-/** The view of an item and the other one: each is loaded, and changed to, by turns. */
+/** Returns the first and the second view of an item, which alternate between items. */
 function viewsOf(index: number): readonly [View, View] {
   const [phone, desktop] = views;
   return index % 2 === 0 ? [phone, desktop] : [desktop, phone];
 }
 
 /**
- * Opens each document once and checks it in every view; between views it only changes its looks, so that the second
- * look is at those alone.
+ * Opens each document once and checks it in every view. Only its appearance changes between views, so the second check
+ * covers only the rules that depend on the view.
  */
 export async function checkViews<Item extends Checked>(
   page: Page,
@@ -104,9 +104,10 @@ export async function checkViews<Item extends Checked>(
 }
 
 /**
- * Opens each screen once, checks it on a phone or on a desktop by turns, the first half of them in light and the others
- * in dark, and asks at the other width that nothing scrolls sideways. Screens are made of the same parts, which so come
- * in all views, and the contrast of each pair of colours is proven for both schemes where the colours are defined.
+ * Opens each screen once, checks it alternately on a phone or a desktop, the first half in light mode and the rest in
+ * dark mode, and checks at the other width that nothing scrolls sideways. Screens share their components, which are
+ * thus checked in all views; the contrast of each pair of colours is tested for both schemes where the colours are
+ * defined.
  */
 export async function checkByTurns<Item extends Checked>(
   page: Page,
@@ -119,7 +120,7 @@ export async function checkByTurns<Item extends Checked>(
     const view: View = { ...size, colorScheme: index < items.length / 2 ? 'light' : 'dark' };
     await show(page, view);
     await open(item);
-    // The first screen and the last are checked with the navigation and the header that are around all of them.
+    // The first and the last screen are checked including the navigation and the header, which all screens share.
     await checkView(page, view, { name, asked: { without, framed: index === 0 || index === items.length - 1 } });
     await page.setViewportSize({ width: other.width, height: other.height });
     await item.ready?.();

@@ -18,10 +18,10 @@ function* filesOf(folder) {
   }
 }
 
-/** What every build reads beside its sources: the versions of libraries, and how TypeScript is compiled. */
+/** Files that every build reads besides its sources: the versions of libraries, and the TypeScript settings. */
 const ofAllBuilds = ['package-lock.json', 'tsconfig.json'];
 
-/** The files that a build is made of: those of its workspace and of every workspace that this one uses. */
+/** Returns the files that a build is made from: those of its workspace and of every workspace that it uses. */
 function filesOfBuild(root, { sources }) {
   return [
     ...ofAllBuilds.map((name) => join(root, name)),
@@ -29,7 +29,7 @@ function filesOfBuild(root, { sources }) {
   ].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Cheap: names, sizes and dates. */
+/** Returns a cheap stamp: names, sizes and dates. */
 function glance(root, files) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -39,7 +39,7 @@ function glance(root, files) {
   return hash.digest('hex');
 }
 
-/** Certain: the contents. A checkout that only has new dates is not built again. */
+/** Returns a reliable stamp: the contents. A checkout in which only the dates are new is not built again. */
 function contents(root, files) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file.slice(root.length)}\n`).update(readFileSync(file));
@@ -71,12 +71,12 @@ function isFresh(root, build) {
   return true;
 }
 
-/** The builds whose sources have changed since they were made. */
+/** Returns the builds whose sources have changed since they were built. */
 export function staleBuilds(root = checkout) {
   return buildsOf(readWorkspaces(root)).filter((build) => !isFresh(root, build));
 }
 
-/** The builds that the tests in a folder depend on: those of the workspaces that its workspace uses. */
+/** Returns the stale builds that the tests in a folder depend on: those of the workspaces that its workspace uses. */
 export function staleBuildsFor(path, root = checkout) {
   const workspaces = readWorkspaces(root);
   const own = workspaces.find(({ folder }) => `${path}/`.startsWith(`${folder}/`));
@@ -84,14 +84,14 @@ export function staleBuildsFor(path, root = checkout) {
   return staleBuilds(root).filter(({ workspace }) => used.includes(workspace));
 }
 
-/** Notes that a build is of the sources as they are. */
+/** Records that a build matches the current sources. */
 export function markBuilt(workspace, root = checkout) {
   const build = buildsOf(readWorkspaces(root)).find((one) => one.workspace === workspace);
   writeStamp(root, build, takeStamp(root, build));
 }
 
 /**
- * Builds what is stale. The stamp is of the sources as they were before, so that a change in the meantime is not
+ * Builds what is stale. The stamp is taken from the sources before the build, so that a change in the meantime is not
  * missed.
  */
 export async function buildStale(stale = staleBuilds()) {

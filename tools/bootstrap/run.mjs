@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end and keeps what it prints.
- * @returns {Promise<{ code: number, output: string }>} the code is 128 and more where a signal ended it
+ * Runs a program until it ends and keeps its output.
+ * @returns {Promise<{ code: number, output: string }>} the code is 128 or more if a signal ended it
  */
 export function capture(file, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export function capture(file, args, options = {}) {
 
 const lookMs = 500;
 
-/** If npm is killed, its children get no signal and must not continue as orphans. */
+/** If npm is killed, its children get no signal, but must not continue as orphans. */
 function whenNpmDies(act) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -33,8 +33,8 @@ function whenNpmDies(act) {
 }
 
 /**
- * Hands the terminal to another program and ends as it ends. Signals are forwarded, so that stopping us stops it; the
- * channel closes when we are killed.
+ * Passes the terminal to another program and exits as that program does. Signals are forwarded, so that stopping this
+ * process stops the program; the channel closes if this process is killed.
  */
 export function become(file, args, options = {}) {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
+/** The root folder of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** A failure that the user can do something about; its message says what. */
@@ -15,8 +15,8 @@ export function say(line) {
 const everyMs = 5_000;
 
 /**
- * Runs a step, and prints its name and duration. While it lasts, it says every few seconds how far it is, where that is
- * known, and for how long it has been at it: silence for half a minute looks as if it hung.
+ * Runs a step, and prints its name and duration. While it runs, it prints the progress, if known, and the elapsed time
+ * every few seconds: silence for half a minute looks as if it hung.
  */
 export async function step(title, work, howFar = () => '', tickMs = everyMs) {
   say(`${title} …`);
@@ -35,7 +35,7 @@ export async function step(title, work, howFar = () => '', tickMs = everyMs) {
   }
 }
 
-/** Ends the program: a person's error by its message, a bug with its trace. */
+/** Ends the program: prints the message of a user's error, or the trace of a bug. */
 export function fail(error) {
   process.stderr.write(`\n${error instanceof UserError ? error.message : (error?.stack ?? String(error))}\n`);
   process.exitCode = 1;

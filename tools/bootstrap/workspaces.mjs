@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
  * @typedef {object} Workspace
  * @property {string} folder from the root
  * @property {string} name
- * @property {string} title what it is called on the screen: its description
+ * @property {string} title name shown on the screen: its description
  * @property {boolean} isBuilt whether it has a build of its own
  * @property {readonly string[]} uses the folders of the workspaces that its package.json names
  */
@@ -15,7 +15,8 @@ function manifestOf(root, folder) {
 }
 
 /**
- * The folders that a pattern of the root's package.json stands for: itself, or with a star at the end everything in it.
+ * Returns the folders that a pattern in the root's package.json matches: the folder itself, or with a star at the end
+ * everything in it.
  */
 function foldersOf(root, pattern) {
   if (!pattern.endsWith('/*')) return [pattern];
@@ -24,7 +25,7 @@ function foldersOf(root, pattern) {
 }
 
 /**
- * Every workspace of a checkout, as its package.json describes it.
+ * Returns every workspace of a checkout, as its package.json describes it.
  * @returns {readonly Workspace[]}
  */
 export function readWorkspaces(root) {
@@ -45,7 +46,7 @@ export function readWorkspaces(root) {
 }
 
 /**
- * A workspace and all that it uses, directly or through others; what is used stands before what uses it.
+ * Returns a workspace and all workspaces that it uses, directly or indirectly; dependencies come first.
  * @returns {readonly string[]} folders
  */
 export function closureOf(workspaces, folder, seen = new Set()) {
@@ -56,7 +57,7 @@ export function closureOf(workspaces, folder, seen = new Set()) {
 }
 
 /**
- * Everything that is built, in an order in which each finds what it needs, with the folders that it is built from.
+ * Returns all builds in the order of their dependencies, with the folders that each is built from.
  * @returns {readonly { workspace: string, title: string, sources: readonly string[] }[]}
  */
 export function buildsOf(workspaces) {

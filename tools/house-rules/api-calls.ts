@@ -14,8 +14,8 @@ import {
 import { walk, type Node } from './source-file.ts';
 
 /**
- * One `route(contract, handler)`; `roots` are the declarations that its handler names, `own` what the handler itself
- * does.
+ * One `route(contract, handler)`; `roots` are the declarations that its handler references, `own` is what the handler
+ * itself does.
  */
 export type ApiCall = {
   readonly contract: string;
@@ -27,10 +27,10 @@ export type ApiCall = {
 const routeMakers = new Set(['route', 'csvRoute']);
 const contracts = '@huggg/contracts';
 
-/** The declaration that a name in a file stands for. */
+/** Resolves a name in a file to its declaration. */
 export type Resolve = (file: string, reference: Reference) => string | null;
 
-/** The name of the contract that a call binds to a handler; null where the call is no such binding. */
+/** Returns the name of the contract that a call binds to a handler; null if the call is not such a binding. */
 export function contractOf(call: Node, resolve: (reference: Reference) => string | null): string | null {
   if (call.type !== 'CallExpression' || !routeMakers.has(nameOf(nodeAt(call, 'callee')) ?? '')) return null;
   const [contract, handler] = nodesAt(call, 'arguments');
@@ -40,8 +40,8 @@ export function contractOf(call: Node, resolve: (reference: Reference) => string
 }
 
 /**
- * Every binding of a contract to its handler, with what the handler names: through local variables and parameters of
- * the function around it.
+ * Returns every binding of a contract to its handler, with the declarations that the handler references, including
+ * those referenced through local variables and parameters of the enclosing function.
  */
 export function callsOf(
   scopes: ReadonlyMap<string, FileScope>,
@@ -77,7 +77,7 @@ type Tools = {
 };
 type Givers = ReadonlyMap<string, readonly Place[]>;
 
-/** The calls of each top-level function, so that what is given to a parameter can be followed. */
+/** Collects the calls of each top-level function, so that the argument for a parameter can be traced. */
 function argumentsGiven(scopes: ReadonlyMap<string, FileScope>, resolve: Resolve): Givers {
   const given = new Map<string, Place[]>();
   for (const [file, { source }] of scopes)
@@ -91,7 +91,7 @@ function argumentsGiven(scopes: ReadonlyMap<string, FileScope>, resolve: Resolve
 }
 
 function rootsOf({ file, node, parents }: Place, tools: Tools): readonly string[] {
-  // What the expression declares for itself is in it already.
+  // Declarations inside the expression are already part of it.
   return referencesIn(node).flatMap((reference) => rootsOfReference({ file, reference, parents }, tools));
 }
 
@@ -109,8 +109,8 @@ function rootsOfReference({ file, reference, parents }: Use, tools: Tools): read
 }
 
 /**
- * What a local variable holds; where it is the answer of a function and one member of it is used, what that function
- * puts there.
+ * Returns the declarations that a local variable holds. If it is the result of a function and one member of it is used,
+ * returns those that the function assigns to that member.
  */
 function madeBy(
   {
@@ -133,7 +133,7 @@ function madeBy(
   return rootsOf({ file, node: init, parents }, tools);
 }
 
-/** Object literals that a function answers with, and the functions around each. */
+/** Returns the object literals that a function returns, and the nodes that enclose each. */
 function answersOf(node: Node): readonly { readonly object: Node; readonly around: readonly Node[] }[] {
   const found: { object: Node; around: readonly Node[] }[] = [];
   walk(node, (one, parents) => {
@@ -152,7 +152,7 @@ type Local = {
   readonly key: string | null;
 };
 
-/** A local variable or parameter of the functions around a place. */
+/** Finds a local variable or parameter in the functions that enclose a place. */
 function localOf({ name }: Reference, parents: readonly Node[]): Local | null {
   for (const around of parents.toReversed()) {
     if (!/Function/.test(around.type)) continue;
@@ -183,7 +183,9 @@ function declares(pattern: Node | null, name: string): boolean {
   );
 }
 
-/** What callers of the function around give for its parameter, or for the one property of it that is used. */
+/**
+ * Returns what callers of the enclosing function pass for its parameter, or for the one property of it that is used.
+ */
 function givenTo(
   { file, reference, local }: { readonly file: string; readonly reference: Reference; readonly local: Local },
   tools: Tools,

@@ -1,11 +1,11 @@
 import { serverFolder } from './project.ts';
 import { isNode, targetOf, walk, type Node, type SourceFile } from './source-file.ts';
 
-/** Which functions of the server send a statement, themselves or through others they call. */
+/** The functions of the server that send a statement, directly or through other functions. */
 export type Calls = {
-  /** Whether a call sends a statement: directly, or because what it calls does. */
+  /** Whether a call sends a statement, directly or through the function that it calls. */
   readonly sends: (file: SourceFile, call: Node) => boolean;
-  /** Whether a function that is named, not called (`ids.map(find)`), sends one. */
+  /** Whether a function that is referenced, not called (`ids.map(find)`), sends a statement. */
   readonly isSender: (file: SourceFile, name: string) => boolean;
 };
 
@@ -31,7 +31,7 @@ function lastName(node: unknown): string {
   return node.type === 'MemberExpression' ? nameOf(node['property']) : nameOf(node);
 }
 
-/** `tx.run(…)`, `ctx.read.run(…)`, `ctx.transaction(…)`, `ctx.publish(…)`, `tx.db.insertInto(…)….execute()`. */
+/** Matches `tx.run(…)`, `ctx.read.run(…)`, `ctx.transaction(…)`, `ctx.publish(…)`, `tx.db.insertInto(…)….execute()`. */
 function isStatement(call: Node): boolean {
   const callee = call['callee'];
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false;
@@ -46,7 +46,7 @@ type Key = `${string}#${string}`;
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Every function of a file that has a name: declared, or kept in a variable. */
+/** Returns every named function of a file: declared, or assigned to a variable. */
 function functionsOf(file: SourceFile): ReadonlyMap<string, Node> {
   const found = new Map<string, Node>();
   walk(file.program, (node) => {
@@ -59,7 +59,7 @@ function functionsOf(file: SourceFile): ReadonlyMap<string, Node> {
 
 type Place = { readonly path: string; readonly name: string };
 
-/** What each local name stands for elsewhere, and what is handed on under which name. */
+/** Returns the origin of each imported name, and the names that the file exports or re-exports. */
 function linksOf(file: SourceFile): { imported: Map<string, Place>; exported: Map<string, Place>; all: string[] } {
   const imported = new Map<string, Place>();
   const exported = new Map<string, Place>();
@@ -135,8 +135,7 @@ export function readCalls(files: readonly SourceFile[]): Calls {
       const callee = call['callee'];
       if (isNode(callee) && callee.type === 'Identifier' && keyOf(file, nameOf(callee)))
         return isSender(file, nameOf(callee));
-      // What is not known here, such as a function that was passed in, sends statements where it is given a
-      // transaction.
+      // An unknown function, such as one that was passed in, sends statements if it is given a transaction.
       return ((call['arguments'] ?? []) as unknown[]).some((argument) => nameOf(argument) === 'tx');
     },
   };

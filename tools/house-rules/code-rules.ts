@@ -18,7 +18,7 @@ function member(node: Node, object: string, property: string): boolean {
   return node.type === 'MemberExpression' && named(node['object'], object) && named(node['property'], property);
 }
 
-/** Settings have one place (docs/architecture.md, section 4). */
+/** Settings are read in one place (docs/architecture.md, section 4). */
 export function environmentRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.startsWith(`${server}platform/config/`)) return [];
   const found: Finding[] = [];
@@ -29,7 +29,7 @@ export function environmentRule(file: SourceFile): Finding[] {
   return found;
 }
 
-/** Time has one place, so that tests can stand still. */
+/** Time is read in one place, so that tests can stop the clock. */
 export function clockRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.startsWith(`${server}platform/clock/`)) return [];
   const found: Finding[] = [];
@@ -49,7 +49,7 @@ function isTemporalNow(callee: Node): boolean {
   return callee.type === 'MemberExpression' && member(callee['object'] as Node, 'Temporal', 'Now');
 }
 
-/** The network has doors: platform and gateways. */
+/** Only the platform and gateways access the network. */
 export function networkRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.startsWith(`${server}platform/`) || file.path.includes('/gateways/')) return [];
   const found: Finding[] = [];
@@ -80,7 +80,7 @@ function isDatabaseCall(node: Node): boolean {
   );
 }
 
-/** SQL lives in queries/ (and in the platform's own plumbing). */
+/** SQL belongs in queries/ (and in the platform's own infrastructure code). */
 export function sqlRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.includes('/queries/') || file.path.startsWith(`${server}platform/`)) return [];
   const allowed = file.path === `${server}app/readiness.ts`;
@@ -92,7 +92,7 @@ export function sqlRule(file: SourceFile): Finding[] {
   return found;
 }
 
-/** Transactions are opened by use cases and jobs, where the whole change is visible. */
+/** Transactions are opened by use cases and jobs, where the complete change is visible. */
 export function transactionRule(file: SourceFile): Finding[] {
   if (
     !inServer(file) ||
@@ -112,10 +112,10 @@ export function transactionRule(file: SourceFile): Finding[] {
 
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Tables of demo data and of words in a language are read by looking something up, not from the top. */
+/** Demo data and tables of texts in a language are looked up, not read from top to bottom. */
 const data = /\/testing\/demo\/|packages\/messages\/src\/(catalogue|locales)\//;
 
-/** Lengths at which reading gets hard: 400 lines a file, 70 a function. Data may be longer. */
+/** Lengths above which code is hard to read: 400 lines a file, 70 a function. Data may be longer. */
 export function lengthRule(file: SourceFile): Finding[] {
   if (file.path.endsWith('.gen.ts') || data.test(file.path)) return [];
   const found: Finding[] = [];
@@ -136,10 +136,10 @@ export function lengthRule(file: SourceFile): Finding[] {
   return found;
 }
 
-/** The formatter keeps code within this many columns and leaves comments alone. */
+/** The formatter keeps code within this number of columns and leaves comments alone. */
 const widest = 120;
 
-/** Comments keep to the width of the code. */
+/** Comments must not be wider than the code. */
 export function commentWidthRule(file: SourceFile): Finding[] {
   const lines = file.text.split('\n');
   const ofComments = file.comments.flatMap(({ start, end }) => {
@@ -153,7 +153,7 @@ export function commentWidthRule(file: SourceFile): Finding[] {
   });
 }
 
-/** An endpoint says who may call it; the type demands it, and this catches what a cast hides. */
+/** An endpoint must declare who may call it. The type requires it; this rule catches what a cast hides. */
 export function accessRule(file: SourceFile): Finding[] {
   if (!file.path.startsWith('packages/contracts/src/') || file.isTest) return [];
   const found: Finding[] = [];
@@ -174,7 +174,7 @@ export function accessRule(file: SourceFile): Finding[] {
   return found;
 }
 
-/** Nothing unfinished lands. The word is put together here so that this file keeps its own rule. */
+/** No unfinished code is merged. The word is assembled here so that this file follows its own rule. */
 export function unfinishedRule(file: SourceFile): Finding[] {
   if (file.path.startsWith('tools/house-rules/')) return [];
   const words = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'HA' + 'CK'].join('|')})\\b`);

@@ -1,17 +1,17 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { walk, type Node, type SourceFile } from './source-file.ts';
 
-/** What a declaration does by itself. */
+/** Facts about a declaration's own code. */
 export type Facts = {
-  /** Every string in it, types left out. */
+  /** All strings in it, except those in types. */
   readonly strings: ReadonlySet<string>;
   /** Error codes that it raises by name. */
   readonly raises: ReadonlySet<string>;
-  /** Whether it raises a code that it is given. */
+  /** Whether it raises a code that it receives as an argument. */
   readonly raisesGiven: boolean;
   /** Names of properties that it reads. */
   readonly reads: ReadonlySet<string>;
-  /** Strings that it gives to functions; null where what is given is not a literal. */
+  /** Strings that it passes to functions; null if the argument is not a literal. */
   readonly gives: readonly { readonly to: Reference; readonly strings: readonly string[] | null }[];
 };
 
@@ -48,7 +48,7 @@ export function nameOf(node: Node | null): string | null {
   return node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 }
 
-/** An expression without its parentheses and what is only for types. */
+/** Returns an expression without parentheses and type-only syntax. */
 export function plain(node: Node | null): Node | null {
   return node && /^(TS(As|Satisfies|NonNull|TypeAssertion)|Parenthesized)/.test(node.type)
     ? plain(nodeAt(node, 'expression'))
@@ -62,7 +62,7 @@ export function membersOf(node: Node | null): ReadonlyMap<string, Node> | null {
   for (const property of nodesAt(object, 'properties')) {
     const key = property.type === 'Property' ? nameOf(nodeAt(property, 'key')) : null;
     const value = nodeAt(property, 'value');
-    // A spread brings members that have no name here: the object is then one declaration.
+    // A spread adds members without a name here, so the object counts as one declaration.
     if (!key || !value) return null;
     members.set(key, value);
   }
@@ -108,7 +108,7 @@ export function scopeOf(source: SourceFile): FileScope {
   return { source, declarations, imports, exports, stars };
 }
 
-/** Names that an expression uses, types left out. */
+/** Returns the names that an expression uses, except those in types. */
 export function referencesIn(node: Node): readonly Reference[] {
   const found: Reference[] = [];
   walk(node, (one, parents) => {
@@ -126,7 +126,7 @@ export function referencesIn(node: Node): readonly Reference[] {
   return found;
 }
 
-/** Modules that an expression loads with `import()`. */
+/** Returns the modules that an expression loads with `import()`. */
 export function lazyModulesIn(node: Node): readonly string[] {
   const found: string[] = [];
   walk(node, (one) => {
@@ -178,7 +178,7 @@ function calleeOf(call: Node): Reference | null {
   return callee && namedBy(callee);
 }
 
-/** `name` or `name.member`; null for any other expression. */
+/** Returns the reference in `name` or `name.member`; null for any other expression. */
 export function namedBy(node: Node): Reference | null {
   if (node.type !== 'MemberExpression')
     return node.type === 'Identifier' ? { name: nameOf(node) ?? '', member: null } : null;

@@ -6,7 +6,8 @@ import { importsOf, type Finding, type SourceFile } from './source-file.ts';
 const builtin = new Set(builtinModules);
 
 /**
- * The package that an import names: its scope and name without the path inside it; null for files and for Node's own.
+ * Returns the package that an import names: its scope and name without the path inside it; null for files and for
+ * Node's own modules.
  */
 function packageOf(from: string): string | null {
   if (from.startsWith('.') || from.startsWith('node:') || builtin.has(from)) return null;
@@ -14,21 +15,21 @@ function packageOf(from: string): string | null {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-/** The workspace that a file lies in: the one with the longest folder. */
+/** Finds the workspace that contains a file: the one with the longest folder path. */
 function workspaceOf(workspaces: readonly Workspace[], path: string): Workspace | undefined {
   return workspaces
     .filter(({ folder }) => folder === '' || path.startsWith(`${folder}/`))
     .toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-/** Tests and the settings of tools may use what the root declares for all workspaces. */
+/** Tests and tool settings may use packages that the root declares for all workspaces. */
 function isDevelopment({ path, isTest }: SourceFile): boolean {
   return isTest || path.endsWith('.config.ts') || !/^(apps|packages)\//.test(path);
 }
 
 /**
- * Every import is declared by the package.json of its own workspace; what ships, among its dependencies. What no arrow
- * allows is packageLaw's to report: declaring it would not help.
+ * Every import must be declared in the package.json of its own workspace, and in shipped code among its dependencies.
+ * Imports that no arrow allows are reported by packageLaw, because declaring them would not help.
  */
 export function dependencyRule({ files, workspaces }: Project): Finding[] {
   const shared = workspaces.find(({ folder }) => folder === '')?.devDependencies ?? [];

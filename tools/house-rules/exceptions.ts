@@ -2,8 +2,8 @@ import { basename } from 'node:path/posix';
 import type { RuleFinding, RuleName } from './house-rules.ts';
 
 /**
- * Known findings until they are fixed: rule → names of modules, or of files without their folders, so that moving a
- * file does not touch this list. It only shrinks: an entry that finds nothing fails.
+ * Known findings that are not fixed yet: rule → names of modules, or of files without their folders, so that moving a
+ * file does not change this list. The list may only shrink: an entry without findings fails.
  */
 export const exceptions: Readonly<Partial<Record<RuleName, readonly string[]>>> = {};
 
@@ -13,7 +13,7 @@ function isKnown({ rule, path }: RuleFinding, known: Exceptions): boolean {
   return (known[rule] ?? []).includes(basename(path));
 }
 
-/** The findings to report: those that are not listed, and entries without findings. */
+/** Returns the findings to report: those that are not listed, and entries without findings. */
 export function judge(findings: readonly RuleFinding[], known: Exceptions): string[] {
   const open = findings
     .filter((finding) => !isKnown(finding, known))

@@ -21,7 +21,7 @@ import { webFloorLaw, webQueryLaw } from './web-law.ts';
 import { wordingRule } from './wording-rule.ts';
 import { workspaceRule } from './workspace-rule.ts';
 
-/** What one file shows by itself. */
+/** Rules that check one file at a time. */
 const fileRules = {
   moduleLaw,
   layerLaw,
@@ -46,7 +46,7 @@ const fileRules = {
   wordingRule,
 } satisfies Readonly<Record<string, (file: SourceFile) => Finding[]>>;
 
-/** What only several files show together. */
+/** Rules that need several files. */
 const projectRules = {
   moduleSizeRule,
   moduleFoldersRule,
@@ -64,7 +64,7 @@ function tagged(rule: string, findings: readonly Finding[]): RuleFinding[] {
   return findings.map((finding) => ({ ...finding, rule: rule as RuleName }));
 }
 
-/** What the rules find in a project, in the order of the rules. */
+/** Returns the findings of all rules in a project, in the order of the rules. */
 export function checkProject(project: Project): RuleFinding[] {
   return [
     ...Object.entries(fileRules).flatMap(([name, rule]) => tagged(name, project.files.flatMap(rule))),

@@ -2,7 +2,7 @@ import { appEdges, moduleEdges, packageEdges } from './modules.ts';
 import { moduleOf, modulesFolder } from './project.ts';
 import { importsOf, targetOf, type Finding, type SourceFile } from './source-file.ts';
 
-/** An app or a package; what only checks and measures the product (tools, e2e, bench) is none. */
+/** An app or a package; workspaces that only check and measure the product (tools, e2e, bench) do not count. */
 export type ProductWorkspace = {
   readonly folder: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export function productWorkspaceOf(path: string): ProductWorkspace | null {
   return { folder: `${top}/${name}`, name, edges: top === 'apps' ? appEdges : packageEdges };
 }
 
-/** The packages that an app or a package may import, by their names without the scope. */
+/** Returns the packages that an app or a package may import, by name without the scope. */
 export function arrowsOf({ name, edges }: ProductWorkspace): readonly string[] {
   return edges[name] ?? [];
 }
@@ -24,19 +24,19 @@ function listOf(names: readonly string[], kind: 'module' | 'package'): string {
   return names.length === 0 ? `no other ${kind}` : `only ${names.join(', ')}`;
 }
 
-/** What is said of an import of a package that no arrow allows. */
+/** Returns the message for an import of a package that no arrow allows. */
 export function arrowProblem(own: ProductWorkspace, other: string): string {
   const names = arrowsOf(own).map((name) => `@huggg/${name}`);
   return `${own.folder} may not import @huggg/${other}: it may import ${listOf(names, 'package')} (docs/architecture.md, section 1). Take what is needed as an argument, or move it to a package that both may import; a new edge belongs in tools/house-rules/modules.ts.`;
 }
 
 /**
- * Module law: only the edges of the table, only through index.ts; type imports count. A test may also use the
- * `testing/` folder of another module.
+ * Module law: imports follow the edges of the table and go through index.ts; type imports count. A test may also use
+ * the `testing/` folder of another module.
  */
 export function moduleLaw(file: SourceFile): Finding[] {
   const workspace = productWorkspaceOf(file.path);
-  // Another app or package reaches no module by path at all (workspace-rule.ts).
+  // Other apps and packages may not reach modules by path at all (workspace-rule.ts).
   if (workspace && workspace.folder !== 'apps/server') return [];
   const own = moduleOf(file.path);
   return importsOf(file).flatMap(({ from, offset }) => {
@@ -59,7 +59,7 @@ function moduleProblem(file: SourceFile, path: string, other: string): string | 
   return `imports ${path}: a module is entered through its index.ts only. Export what is needed there.`;
 }
 
-/** The platform and the modules stay free of what is above them. */
+/** The platform and the modules do not import the layers above them. */
 export function layerLaw(file: SourceFile): Finding[] {
   return importsOf(file).flatMap(({ from, offset }) => {
     const path = targetOf(file, from);
@@ -91,7 +91,7 @@ export function layerLaw(file: SourceFile): Finding[] {
   });
 }
 
-/** The package of ours that a file imports though no arrow allows it; null for any other import. */
+/** Returns the package of ours that a file imports although no arrow allows it; null for any other import. */
 export function forbiddenPackage(file: SourceFile, from: string): string | null {
   const own = productWorkspaceOf(file.path);
   const named = /^@huggg\/([\w-]+)/.exec(from)?.[1];

@@ -16,8 +16,8 @@ type JsonSchema = {
 };
 
 /**
- * Every field of a schema by its path. Those that are not in use yet are refused, and one that must have its only value
- * says nothing: neither needs a reader.
+ * Returns every field of a schema by its path. Fields that are not in use yet are refused, and a required field with a
+ * single possible value carries no information: neither needs a reader.
  */
 function fieldsOf(schema: JsonSchema, path: readonly string[]): readonly (readonly string[])[] {
   if (schema.notInUseYet) return [];
@@ -33,7 +33,7 @@ function fieldsOf(schema: JsonSchema, path: readonly string[]): readonly (readon
 
 type Input = Pick<EndpointDefinition, 'params' | 'query' | 'body'>;
 
-/** Every field that a call takes, as `body.details.message`; the items of an array are not named. */
+/** Returns every field that a call takes, as `body.details.message`; the items of an array have no name. */
 export function inputFields({ params, query, body }: Input): readonly string[] {
   const all = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, [part]) : [],
@@ -42,8 +42,8 @@ export function inputFields({ params, query, body }: Input): readonly string[] {
 }
 
 /**
- * Fields that a call takes and nothing reads: neither from its own input, nor by their name where the input is handed
- * over whole (stored, say) and read by what the call reaches or by the calls that it is `keptFor`.
+ * Returns fields that a call takes but nothing reads: neither directly from its input nor, if the input is passed on
+ * whole (for example stored), by name in code that the call or the calls in `keptFor` reach.
  */
 export function unreadFields(
   graph: ServerGraph,
@@ -64,7 +64,7 @@ export function unreadFields(
   });
 }
 
-/** Names of properties that a call's handler reads, or anything that it reaches. */
+/** Returns the names of properties that a call's handler, or anything that it reaches, reads. */
 function readsOf(graph: ServerGraph, calls: readonly ApiCall[]): ReadonlySet<string> {
   const reads = new Set<string>();
   for (const { own, roots } of calls) {

@@ -4,23 +4,23 @@ import { nameOf, nodeAt, nodesAt, plain, type FileScope } from './declarations.t
 import { createValues, placesIn, type Code, type Frame, type Value, type Values } from './input-values.ts';
 import { isNode, type Node } from './source-file.ts';
 
-/** What becomes of the input of the calls: each place as the contract's name and its path, `createOrder body.name`. */
+/** How the input of the calls is used: each place as the contract's name and its path, `createOrder body.name`. */
 export type InputFlow = {
-  /** Places that are read by their name. */
+  /** Places that are read by name. */
   readonly reads: ReadonlySet<string>;
-  /** Places that are given whole to what cannot be followed: a statement, a library, a key that is computed. */
+  /** Places that are passed whole to something that cannot be traced: a statement, a library, a computed key. */
   readonly handedOver: ReadonlySet<string>;
 };
 
-/** Where an expression stands. */
+/** The location of an expression. */
 type Place = { readonly file: string; readonly frame: Frame | null };
 
-/** What gathers its arguments or answers with what it was called on, without reading any field. */
+/** Built-ins that collect their arguments or return the object they were called on, without reading any field. */
 const containers = new Set(['Array', 'Map', 'Object', 'Promise', 'Set']);
 
 /**
- * Follows the input of each call from its handler through every function that it is given to. A copy (a spread, the
- * rest of a pattern) reads nothing by itself: what is read of the copy counts.
+ * Traces the input of each call from its handler through every function that receives it. A copy (a spread, the rest of
+ * a pattern) does not count as a read; reads of the copy do.
  */
 export function followInput(
   scopes: ReadonlyMap<string, FileScope>,
@@ -40,13 +40,13 @@ class Follower implements InputFlow {
   readonly #resolve: Resolve;
   readonly #fieldsOf: (contract: string) => readonly string[];
   readonly #values: Values = createValues();
-  /** The fields right under a place, by their names. */
+  /** The direct fields of a place, by name. */
   readonly #under = new Map<string, Map<string, string>>();
   readonly #answers = new Map<string, Value>();
   readonly #declared = new Map<string, Value>();
   readonly #running = new Set<Node>();
   #frames = 0;
-  /** Whether what runs makes handlers, so that functions without input matter too. */
+  /** Whether the current code creates handlers, so that functions without input matter too. */
   #makesHandlers = false;
 
   constructor(
@@ -59,7 +59,7 @@ class Follower implements InputFlow {
     this.#fieldsOf = fieldsOf;
   }
 
-  /** Runs what a file declares, and so comes upon the routes in it. */
+  /** Evaluates a declaration of a file, and so finds the routes in it. */
   open(id: string): void {
     for (const code of this.#declaration(id).code) this.#run(code, []);
   }
@@ -87,7 +87,7 @@ class Follower implements InputFlow {
     for (const place of placesIn(value)) this.handedOver.add(place);
   }
 
-  /** An object with each field as a part, so that a copy can have others in their place. */
+  /** Returns an object with each field as a separate part, so that a copy can replace some of them. */
   #copy(value: Value, without: ReadonlySet<string> = new Set()): Value {
     const parts = new Map(value.parts);
     for (const path of value.paths)
@@ -98,7 +98,7 @@ class Follower implements InputFlow {
     return this.#values.value({ ...value, paths: new Set(paths), parts });
   }
 
-  /** Reads a field. One without fields of its own is not followed further. */
+  /** Reads a field. A field without fields of its own is not traced further. */
   #field(value: Value, name: string): Value {
     const part = value.parts.get(name) ?? this.#values.nothing;
     const places = [...part.paths, ...[...value.paths].flatMap((path) => this.#under.get(path)?.get(name) ?? [])];
@@ -144,7 +144,7 @@ class Follower implements InputFlow {
     const key = `${file}#${node.start}@${around?.id}(${given.map(({ id }) => id).join()})`;
     const known = this.#answers.get(key);
     if (known) return known;
-    // A function that calls itself is followed once.
+    // A recursive function is traced once.
     if (this.#running.has(node)) return this.#values.nothing;
     this.#running.add(node);
     this.#frames += 1;
@@ -192,7 +192,7 @@ class Follower implements InputFlow {
     return found;
   }
 
-  /** Everything that a module declares, for one that is loaded when it is first needed. */
+  /** Returns everything that a module declares, for a module that is loaded lazily. */
   #moduleAt(path: string): Value {
     const declared = [...(this.#scopes.get(path)?.declarations ?? [])];
     return this.#values.value({ parts: new Map(declared.map(([name, { id }]) => [name, this.#declaration(id)])) });
@@ -224,7 +224,7 @@ class Follower implements InputFlow {
     const keeps = receiver.holdsInput || containers.has(nameOf(object ?? callee) ?? '');
     if (!keeps) this.#handOver(all);
     const content = keeps ? this.#values.value({ ...all, code: [] }) : this.#values.nothing;
-    // What a function that is given away is called with is not known: any of what the call has.
+    // The arguments of a callback are unknown: it may receive anything that the call has.
     const answers = given.flatMap(({ code }) => code.map((one) => this.#run(one, [content, content, content])));
     return this.#either(keeps ? all : this.#values.value({ code: all.code }), ...answers);
   }
@@ -239,7 +239,7 @@ class Follower implements InputFlow {
       return value;
     }
     const name = nameOf(property);
-    // A place of an array.
+    // An item of an array.
     if (name === null) return value;
     const owner = nameOf(object);
     const imported =
@@ -268,7 +268,7 @@ class Follower implements InputFlow {
 
   #function(node: Node, { file, frame }: Place): Value {
     const code = { node, file, frame };
-    // What it reads of the functions around it is read even where nobody is seen to call it.
+    // Reads of the enclosing functions' variables count even if no call of this function is found.
     if (frame && node.type !== 'FunctionDeclaration') this.#while(false, () => this.#run(code, []));
     return this.#values.value({ code: [code] });
   }
@@ -334,7 +334,7 @@ class Follower implements InputFlow {
         return value;
       }
       default:
-        // A type has no effect; any other expression may be what one of its parts is.
+        // A type has no effect; any other expression may evaluate to one of its parts.
         return /^TS(?:Type|Interface)/.test(node.type) ? this.#values.nothing : this.#anyPart(node, at);
     }
   }

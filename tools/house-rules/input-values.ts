@@ -1,6 +1,6 @@
 import type { Node } from './source-file.ts';
 
-/** The names that are known while a function runs, and what it has answered so far. */
+/** The names that are known while a function runs, and what it has returned so far. */
 export type Frame = {
   readonly id: number;
   readonly names: Map<string, Value>;
@@ -8,18 +8,18 @@ export type Frame = {
   answer: Value;
 };
 
-/** A function with the file and the frame that it was made in; no frame where it is of the file itself. */
+/** A function with the file and the frame in which it was created; the frame is null for a top-level function. */
 export type Code = { readonly node: Node; readonly file: string; readonly frame: Frame | null };
 
 type Content = {
   /** Places in the input, as `createOrder body.details`; an array and its items are one place. */
   readonly paths: ReadonlySet<string>;
-  /** What an object has under each name. */
+  /** The members of an object, by name. */
   readonly parts: ReadonlyMap<string, Value>;
   readonly code: readonly Code[];
 };
 
-/** What an expression may hold of the input. Equal values are one object. */
+/** The parts of the input that an expression may hold. Equal values are one object. */
 export type Value = Content & { readonly id: number; readonly holdsInput: boolean };
 
 export type Values = {
@@ -69,7 +69,7 @@ export function createValues(): Values {
   return { nothing, value, anyOf: (values) => values.reduce(either, nothing) };
 }
 
-/** Every place in the input that a value or a part of it holds. */
+/** Returns every place in the input that a value or a part of it holds. */
 export function placesIn(value: Value): readonly string[] {
   return value.holdsInput ? [...value.paths, ...[...value.parts.values()].flatMap(placesIn)] : [];
 }

@@ -5,7 +5,7 @@ import { isNode, walk, type Finding, type Node, type SourceFile } from './source
 const loops = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
 const iterations = new Set(['map', 'forEach', 'flatMap', 'reduce', 'filter', 'some', 'every', 'find']);
 
-/** The parts of a loop that are evaluated once, before it turns. */
+/** The parts of a loop that are evaluated once, before the first iteration. */
 const once = new Set(['init', 'right']);
 
 function isRepeated(loop: Node, child: Node): boolean {
@@ -19,7 +19,10 @@ function isIteration(node: Node): boolean {
 
 const registrations = new Set(['get', 'post', 'put', 'patch', 'delete', 'on', 'once', 'register', 'addEventListener']);
 
-/** A function that is kept, as a property or as what answers a route or an event, is called later and by others. */
+/**
+ * Checks for a function that is stored, as a property or as the handler of a route or an event: it is called later, by
+ * other code.
+ */
 function isKept(node: Node, child: Node, inner: Node | undefined): boolean {
   if (node.type === 'Property') return /Function/.test(child.type);
   if (node.type !== 'CallExpression' || !/Function/.test(child.type) || !inner) return false;
@@ -27,13 +30,13 @@ function isKept(node: Node, child: Node, inner: Node | undefined): boolean {
   return isNode(callee) && callee.type === 'MemberExpression' && registrations.has(nameOf(callee['property']));
 }
 
-/** `for await (const page of inPages(…))`: each turn handles a whole page. */
+/** `for await (const page of inPages(…))`: each iteration handles an entire page. */
 function isPaged(loop: Node): boolean {
   const source = loop['await'] === true ? loop['right'] : undefined;
   return isNode(source) && (nameOf(source) === 'pages' || nameOf(source['callee']) === 'inPages');
 }
 
-/** Whether what lies at the end of this path runs once for each turn of a loop. */
+/** Checks whether the node at the end of this path runs once for each iteration of a loop. */
 function isLooped(path: readonly Node[]): boolean {
   return path.some((node, index) => {
     const child = path[index + 1];
@@ -45,7 +48,9 @@ function isLooped(path: readonly Node[]): boolean {
   });
 }
 
-/** The platform's own plumbing repeats what failed; everything else goes to the database in sets. */
+/**
+ * The platform's own database code retries failed statements; all other code must access the database in sets of rows.
+ */
 function isChecked({ path, isTest }: SourceFile): boolean {
   return path.startsWith(serverFolder) && !isTest && !path.startsWith(`${serverFolder}platform/database/`);
 }
@@ -55,8 +60,8 @@ const message =
   'say so with inBatches, inPages, oneByOne or eachByItself of platform/database.';
 
 /**
- * No statement in a loop (for, while, or a callback of map and its like), because it costs a round trip for each row,
- * with locks held. Calls of the whole server show what reaches the database.
+ * Forbids statements in a loop (for, while, or a callback of map and similar functions), because each row costs a round
+ * trip, with locks held. The calls of the entire server show what reaches the database.
  */
 export function loopRule({ files }: Project): Finding[] {
   const calls = readCalls(files);
@@ -65,7 +70,7 @@ export function loopRule({ files }: Project): Finding[] {
 
 const turns = new Set(['inBatches', 'oneByOne', 'eachByItself']);
 
-/** Turns that use a transaction from outside are a loop in it. */
+/** Iterations that use a transaction from outside form a loop within it. */
 function usesOuterTransaction(call: Node): boolean {
   if (!turns.has(nameOf(call['callee']))) return false;
   let found = false;

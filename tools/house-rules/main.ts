@@ -4,8 +4,8 @@ import { checkProject } from './house-rules.ts';
 import { readProject } from './read-project.ts';
 
 /**
- * Prints what breaks a house rule in the whole project, each with its remedy, and ends with an exit code other than
- * zero if anything does.
+ * Prints every violation of a house rule in the project, each with its remedy, and exits with a non-zero code if there
+ * are any.
  */
 const found = judge(checkProject(readProject(join(import.meta.dirname, '../..'))), exceptions);
 for (const line of found) process.stdout.write(`${line}\n`);

@@ -4,14 +4,17 @@ import { walk, type Finding, type Node, type SourceFile } from './source-file.ts
 const contracts = 'packages/contracts/src/';
 const server = 'apps/server/src/';
 
-/** Whether an expression hides from the compiler what it is; `as const` hides nothing. */
+/** Checks whether an expression hides its type from the compiler; `as const` hides nothing. */
 function isCast(node: Node): boolean {
   if (!/^TS(As|TypeAssertion|NonNull)/.test(node.type)) return false;
   const type = nodeAt(node, 'typeAnnotation');
   return nameOf(type && nodeAt(type, 'typeName')) !== 'const';
 }
 
-/** Whether a value is what the compiler takes it for: no cast in it, nor in the constants of the file that it names. */
+/**
+ * Checks whether a value has the type that the compiler sees: no cast in it, nor in the constants of the file that it
+ * names.
+ */
 function isPlain(value: Node, scope: FileScope): boolean {
   let plain = true;
   walk(value, (node) => {
@@ -58,7 +61,7 @@ export function audienceRule(file: SourceFile): Finding[] {
   return found;
 }
 
-/** Every mail leaves by `sendMail`, which puts the product's address on it. */
+/** Every mail is sent with `sendMail`, which sets the product's address on it. */
 export function senderRule(file: SourceFile): Finding[] {
   if (!file.path.startsWith(server) || file.path.startsWith(`${server}platform/mail/`) || file.isTest) return [];
   const found: Finding[] = [];

@@ -1,7 +1,7 @@
 import { moduleOf, modulesFolder, type Project } from './project.ts';
 import { importsOf, isNode, linesOf, targetOf, type Finding, type Node, type SourceFile } from './source-file.ts';
 
-/** The maximum lines of source of a module, not counting tests and testing/. */
+/** Maximum number of source lines in a module, without tests and testing/. */
 const maxLines = 4_000;
 
 function modulesOf({ files }: Project): ReadonlyMap<string, readonly SourceFile[]> {
@@ -9,7 +9,7 @@ function modulesOf({ files }: Project): ReadonlyMap<string, readonly SourceFile[
   return Map.groupBy(shipped, ({ path }) => moduleOf(path) ?? '');
 }
 
-/** A module that passes 4,000 lines is two modules. */
+/** A module of more than 4,000 lines must be split in two. */
 export function moduleSizeRule(project: Project): Finding[] {
   return [...modulesOf(project)].flatMap(([module, files]) => {
     const lines = files.reduce((total, file) => total + linesOf(file), 0);
@@ -22,7 +22,8 @@ export function moduleSizeRule(project: Project): Finding[] {
 type Arrow = { readonly from: string; readonly to: string; readonly file: SourceFile; readonly offset: number };
 
 /**
- * What a path is called within a folder: a direct file by its name, everything deeper by its first folder with a slash.
+ * Returns the name of a path within a folder: a direct file by its name, anything deeper by its first folder with a
+ * slash.
  */
 function childOf(folder: string, path: string): string | null {
   if (!path.startsWith(folder)) return null;
@@ -42,7 +43,7 @@ function arrowsIn(folder: string, files: readonly SourceFile[]): Arrow[] {
   });
 }
 
-/** The names that can be reached from each name along the arrows. */
+/** Returns the names that can be reached from a name along the arrows. */
 function reachable(arrows: readonly Arrow[]): (from: string) => ReadonlySet<string> {
   const next = Map.groupBy(arrows, ({ from }) => from);
   return (start) => {
@@ -58,7 +59,10 @@ function reachable(arrows: readonly Arrow[]): (from: string) => ReadonlySet<stri
   };
 }
 
-/** The arrows that lie on a cycle with at least one folder on it; files alone are the linter's import/no-cycle. */
+/**
+ * Returns the arrows that are on a cycle with at least one folder; cycles of files alone are reported by the linter's
+ * import/no-cycle.
+ */
 function onCycles(arrows: readonly Arrow[]): readonly Arrow[] {
   const from = reachable(arrows);
   return arrows.filter(
@@ -66,7 +70,7 @@ function onCycles(arrows: readonly Arrow[]): readonly Arrow[] {
   );
 }
 
-/** Lower may not import higher. Folders that are not named here are ordered by their imports alone. */
+/** Lower folders may not import higher ones. Folders that are not listed here are ordered by their imports alone. */
 const floors: Readonly<Record<string, number>> = { domain: 0, queries: 1, gateways: 1, 'use-cases': 2, jobs: 2 };
 
 function foldersOf(files: readonly SourceFile[]): string[] {
@@ -78,13 +82,13 @@ function foldersOf(files: readonly SourceFile[]): string[] {
   return [...new Set(inModules)];
 }
 
-/** Within a module, and within each of its folders, imports point one way; type imports count. */
+/** Within a module, and within each of its folders, imports go in one direction; type imports count. */
 export function moduleFoldersRule(project: Project): Finding[] {
   return [...modulesOf(project).values()].flatMap((files) =>
     foldersOf(files).flatMap((folder) => {
       const arrows = arrowsIn(folder, files);
       const up = arrows.filter(isUp);
-      // Once what points up is gone, what remains of a cycle is between equals.
+      // Without the upward imports, the remaining cycles are between folders of the same level.
       const cycles = onCycles(arrows.filter((arrow) => !isUp(arrow)));
       return [
         ...up.map((arrow) => finding(arrow, `${arrow.from} imports ${arrow.to}, which stands above it`)),
@@ -102,7 +106,7 @@ function isUp({ from, to }: Arrow): boolean {
   return below !== undefined && above !== undefined && below < above;
 }
 
-/** Of two that import each other, the direction with fewer imports is the one to cut. */
+/** If two folders import each other, the direction with fewer imports is the one to remove. */
 function smallestSide(arrows: readonly Arrow[]): readonly Arrow[] {
   const count = (from: string, to: string) => arrows.filter((arrow) => arrow.from === from && arrow.to === to).length;
   return arrows.filter(({ from, to }) => {
@@ -119,7 +123,10 @@ function finding({ file, offset }: Arrow, problem: string): Finding {
   };
 }
 
-/** A module's door is its own: who needs another module imports that one, where the table of edges can see it. */
+/**
+ * A module's index.ts exports only its own code: users of another module import that module themselves, where the table
+ * of edges shows it.
+ */
 export function doorRule(file: SourceFile): Finding[] {
   const own = moduleOf(file.path);
   if (!own || file.path !== `${modulesFolder}${own}/index.ts`) return [];
@@ -154,8 +161,8 @@ export function doorRule(file: SourceFile): Finding[] {
 const rawWrite = /^(?:insert|write|upsert|delete)[A-Z]/;
 
 /**
- * A module's door offers what may be done, not how its tables are written: only a use case keeps the rows of several
- * tables in step.
+ * A module's index.ts exports operations, not writes to its tables: only a use case keeps the rows of several tables
+ * consistent.
  */
 export function rawWriteRule(file: SourceFile): Finding[] {
   const own = moduleOf(file.path);

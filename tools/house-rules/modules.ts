@@ -1,5 +1,5 @@
 /**
- * Which module may import which: a module sees only the ones named here, and only through their index.ts.
+ * Allowed imports between modules: a module may import only the modules listed here, and only through their index.ts.
  */
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   identity: [],
@@ -22,10 +22,10 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   books: ['ledger'],
   'spend-policies': [],
   funding: ['ledger', 'books', 'teams', 'spend-policies'],
-  // The money is held, paid out and given back by `funding`; who asked and when their day begins, `teams` says.
+  // `funding` holds, pays out and returns the money; `teams` knows who made the request and when their day starts.
   withdrawals: ['funding', 'teams'],
   payments: ['books', 'funding', 'teams', 'identity'],
-  // The charges, and the provider whose list they are compared with (`payments`).
+  // `payments` has the charges, and the provider whose list they are compared with.
   reconciliation: ['payments'],
   vouchers: ['catalogue'],
   gifts: ['identity', 'funding', 'vouchers', 'catalogue', 'styling', 'teams'],
@@ -73,21 +73,21 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   banking: ['books', 'funding', 'teams', 'identity'],
   budgets: ['identity', 'plans', 'teams', 'members', 'funding', 'payments', 'spend-policies'],
   'budget-runs': ['identity', 'teams', 'funding', 'payments', 'budgets'],
-  // What directories say of people's dates counts where a budget keeps none (`directory`).
+  // `directory` has people's dates, which apply if a budget has none.
   programmes: ['identity', 'teams', 'directory', 'sessions', 'catalogue', 'orders', 'purchases', 'budgets'],
   'budget-reports': ['identity', 'catalogue', 'teams', 'funding', 'gifts', 'billing', 'budgets', 'budget-runs'],
   accounting: ['ledger', 'books', 'catalogue', 'gifts', 'billing'],
   billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'banking', 'gifts', 'orders', 'purchases'],
-  // A person who sees an order designs its prints (`orders`), in the look that it was paid with (`brandings`), by
+  // A person who can see an order designs its prints (`orders`), in the look that it was paid with (`brandings`), with
   // templates that subteams share (`teams`).
   printables: ['gifts', 'styling', 'catalogue', 'orders', 'teams', 'brandings'],
-  // Its files become orders that are paid from wallets (`orders`, `purchases`, `funding`), their gifts are voided as
-  // any other (`gift-changes`), and whose files they are is the team's to say (`teams`).
+  // Its files become orders that are paid from wallets (`orders`, `purchases`, `funding`), their gifts are voided like
+  // any others (`gift-changes`), and `teams` determines whose files they are.
   'post-office': ['catalogue', 'funding', 'gift-changes', 'gifts', 'orders', 'purchases', 'teams'],
-  // The outcome of the gifts (`gifts`) that files ordered (`post-office`), by the days of a team's zone (`teams`).
+  // The outcome of the gifts (`gifts`) that files ordered (`post-office`), by day in the team's time zone (`teams`).
   'mi-reports': ['gifts', 'post-office', 'teams'],
-  // People come in by `members`' rules; whether a leaver's account is still there, `identity` says, and what is more
-  // than a participant, the role groups of `plans`. What systems say of dates is for `programmes`.
+  // People join by the rules of `members`. `identity` knows whether a leaver's account still exists, and the role
+  // groups of `plans` define which roles exceed participant; dates from linked systems are for `programmes`.
   integrations: ['identity', 'plans', 'teams', 'members', 'budgets', 'programmes'],
   'catalogue-admin': ['identity', 'sessions', 'catalogue', 'catalogue-import', 'gifts', 'orders'],
   search: ['identity', 'gifts', 'super-links', 'purchases', 'catalogue', 'teams', 'budgets'],
@@ -165,7 +165,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Which package may import which; nothing imports an app. */
+/** Allowed imports between packages; nothing imports an app. */
 export const packageEdges: Readonly<Record<string, readonly string[]>> = {
   money: [],
   csv: [],

@@ -1,8 +1,8 @@
 import type { Finding, SourceFile } from './source-file.ts';
 
-/** What a package.json says that matters to imports. */
+/** The parts of a package.json that matter to imports. */
 export type Workspace = {
-  /** The folder from the project's root; empty for the root itself. */
+  /** Folder relative to the project's root; empty for the root itself. */
   readonly folder: string;
   readonly name: string;
   readonly dependencies: readonly string[];
@@ -12,10 +12,10 @@ export type Workspace = {
 /** A file that is read as plain text. */
 export type Text = { readonly path: string; readonly text: string };
 
-/** Everything that a rule may look at when one file is not enough. */
+/** The input of a rule that needs more than one file. */
 export type Project = {
   readonly files: readonly SourceFile[];
-  /** What else may name a source by its path: style sheets, pages, plain scripts, package.json files. */
+  /** Other files that may name a source by its path: style sheets, pages, plain scripts, package.json files. */
   readonly texts: readonly Text[];
   readonly workspaces: readonly Workspace[];
   /** The tables of the schema snapshot. */
@@ -27,7 +27,7 @@ export type ProjectRule = (project: Project) => Finding[];
 export const serverFolder = 'apps/server/src/';
 export const modulesFolder = `${serverFolder}modules/`;
 
-/** The module of the server that a path lies in, or null. */
+/** Returns the module of the server that contains a path, or null. */
 export function moduleOf(path: string): string | null {
   return path.startsWith(modulesFolder) ? (path.slice(modulesFolder.length).split('/')[0] ?? null) : null;
 }

@@ -17,7 +17,7 @@ import {
 import { serverGraph, type ServerGraph } from './server-graph.ts';
 import { parseSource } from './source-file.ts';
 
-/** Calls whose input is kept and read by others. */
+/** Calls whose input is stored and read by other calls. */
 const keptFor: Readonly<Record<string, readonly string[]>> = {
   createOrder: ['buyOrder', 'getTransaction', 'getLaunch', 'updateTransaction', 'viewLaunch'],
   upsertPrintable: ['previewPrintable', 'createPrintablePdfs'],
@@ -29,7 +29,7 @@ const otherTerms = 'it changes nothing for those on the plan, and what does is p
 const passedOn = 'the answer of the browser is passed to the passkey library whole';
 const byName = 'the choices are gone through by their names';
 
-/** The limits of a plan, kept as one object. */
+/** The limits of a plan, stored as one object. */
 const planLimitFields = (
   keys: readonly string[] = ['wallets', 'themes', 'participants', 'giftsPerOrder', 'smsPartPence'],
   before = '',
@@ -89,7 +89,7 @@ const viewFields: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const datesOfScim = 'the directory reads it by the name of its schema';
-/** Fields that no code names though they have their effect, and why. */
+/** Fields that take effect although no code names them, with the reason. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createScimUser: { [scimSchemas.dates]: datesOfScim },
   replaceScimUser: { [scimSchemas.dates]: datesOfScim },
@@ -253,7 +253,7 @@ describe('a planted fault is found', () => {
 });
 
 describe('a field that a call takes', () => {
-  /** What is unread of a call's input, with its route and the functions beside it as they are written. */
+  /** Returns the unread fields of a call's input, given the source of its handler and of the functions beside it. */
   function unread(input: Pick<EndpointDefinition, 'body' | 'query'>, handler: string, beside = ''): readonly string[] {
     const text = `import { planted, other } from '@huggg/contracts';
       ${beside}

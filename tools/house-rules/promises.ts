@@ -29,8 +29,8 @@ const endedThen = 'its approval has ended then, and that is told';
 const newTeam = 'the team was made in the same transaction';
 
 /**
- * Codes that a handler reaches in the source and that never leave its call: caught on the way, or of a branch that the
- * call does not take.
+ * Codes that a handler reaches in the source but never returns: they are caught on the way, or belong to a branch that
+ * the call does not take.
  */
 const walletsStay = 'the row names its wallet, and wallets stay';
 
@@ -193,12 +193,12 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 }
 
-/** Every endpoint by the name under which the contracts export it. */
+/** Every endpoint, by its export name in the contracts. */
 export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
   Object.entries(contracts).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
 );
 
-/** Finds the file of the contracts that declares an endpoint. */
+/** Returns a function that finds the contract file that declares an endpoint. */
 export function contractFiles(files: readonly SourceFile[]): (endpoint: string) => string {
   const declared = files
     .filter(({ path, isTest }) => path.startsWith('packages/contracts/src/') && !isTest)
@@ -215,7 +215,7 @@ function isCode(text: string): text is ErrorCode {
 
 const keptInsideFile = 'tools/house-rules/promises.ts';
 
-/** Where the errors that an endpoint declares are not those that its handler can raise. */
+/** Reports endpoints whose declared errors differ from those that their handler can raise. */
 export function errorFindings(
   graph: ServerGraph,
   call: ApiCall,
@@ -262,8 +262,8 @@ export function errorFindings(
 }
 
 /**
- * Permission keys that no source of the server asks for, though they are not marked as such; and marks that are no
- * longer true.
+ * Reports permission keys that no source of the server checks although they are not marked as unused, and marks that
+ * are no longer true.
  */
 export function permissionFindings(asked: ReadonlySet<string>): readonly string[] {
   return permissionKeys.flatMap((key) => {
@@ -292,8 +292,8 @@ function isKey(text: unknown): text is string {
 }
 
 /**
- * Keys that a source asks for: given to a function that decides by them, in a place that does so with each of a list,
- * or looked up in permissions.
+ * Returns the permission keys that a source checks: keys passed to a function that decides by them, keys in a list
+ * whose items are each checked, and keys looked up in permissions.
  */
 export function keysAsked(
   { program }: Pick<SourceFile, 'program'>,
@@ -310,7 +310,7 @@ export function keysAsked(
     if (callee && by.includes(String(name))) {
       for (const argument of node['arguments'] as readonly Node[]) {
         if (argument.type === 'Literal') literalsIn(argument);
-        // The key is a variable: one of those that the function around it names.
+        // The key is a variable: one of the keys that the enclosing function names.
         const around = parents.find(({ type }) => type === 'FunctionDeclaration');
         if (argument.type === 'Identifier' && argument['name'] === 'key' && around) literalsIn(around);
       }
@@ -324,7 +324,10 @@ export function keysAsked(
   return asked;
 }
 
-/** Keys that contracts ask for: those of `permission` and `personWith`; `user` is any signed-in person. */
+/**
+ * Returns the permission keys that contracts require: those of `permission` and `personWith`; `user` is any signed-in
+ * person.
+ */
 export function keysOfContracts(): ReadonlySet<string> {
   return new Set(
     [...endpoints.values()].flatMap(({ access }) => {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path/posix';
 import type { Project, Workspace } from './project.ts';
 import { readSource } from './source-file.ts';
 
-/** The files that git knows or would know, by the ends of their names. */
+/** Returns the files that git tracks or would track, by the ends of their names. */
 function listFiles(root: string, patterns: readonly string[]): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
     cwd: root,
@@ -37,12 +37,12 @@ function readWorkspace(root: string, path: string): Workspace {
   };
 }
 
-/** The tables of a schema snapshot, as `npm run schema` writes it. */
+/** Returns the tables of a schema snapshot that `npm run schema` wrote. */
 export function tablesOf(snapshot: string): string[] {
   return [...snapshot.matchAll(/^table (\w+)$/gm)].map(([, table = '']) => table);
 }
 
-/** Reads everything that the rules look at, from sources to the schema snapshot. */
+/** Reads all input of the rules, from sources to the schema snapshot. */
 export function readProject(root: string): Project {
   const sources = listFiles(root, ['*.ts', '*.tsx']).filter((path) => !path.endsWith('.d.ts'));
   const snapshot = readFileSync(`${root}/apps/server/src/database/schema.snapshot.sql`, 'utf8');

@@ -6,7 +6,7 @@ import { serverFolder } from './project.ts';
 const root = join(import.meta.dirname, '../..');
 const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** Requirements of level 1 and 2 in each chapter of ASVS 5.0.0. */
+/** Number of level 1 and 2 requirements in each chapter of ASVS 5.0.0. */
 const wanted = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 const rows = document.split('\n').flatMap((text) => {
@@ -18,7 +18,7 @@ function codeIn(text: string): readonly string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
 }
 
-/** Files and folders in code spans: a path below the root, or below the server's sources. */
+/** Returns the files and folders in code spans: paths below the root, or below the server's sources. */
 function filesIn(text: string): readonly string[] {
   return codeIn(text).flatMap((span) => {
     if (!/^[a-zA-Z][\w.-]*\/[\w./-]*$/.test(span)) return [];
@@ -26,7 +26,7 @@ function filesIn(text: string): readonly string[] {
   });
 }
 
-/** Names of tests that are behind their file: `file` “part of a name”. */
+/** Returns the test names that follow their file: `file` “part of a name”. */
 function namedTests(text: string): readonly { readonly file: string; readonly name: string }[] {
   return [...text.matchAll(/`([\w./-]+\.test\.tsx?)` “([^”]+)”/g)].flatMap(([, file = '', name = '']) =>
     filesIn(`\`${file}\``).map((path) => ({ file: path, name })),

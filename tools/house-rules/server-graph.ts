@@ -14,26 +14,32 @@ import { serverFolder } from './project.ts';
 import type { Node, SourceFile } from './source-file.ts';
 
 /**
- * Which functions of the server each API call can reach: an edge leads from a top-level declaration, or a member of an
- * object literal (`errors.giftNotFound`), to every other that it names; ports and gateways are found through the calls
- * that pass them in. The graph reaches too far rather than too short: a function that is named counts as called.
+ * The functions of the server that each API call can reach: an edge leads from a top-level declaration, or a member of
+ * an object literal (`errors.giftNotFound`), to every declaration that it references; ports and gateways are found
+ * through the calls that pass them in. The graph is too large rather than too small: a referenced function counts as
+ * called.
  */
 export type ServerGraph = {
   readonly calls: readonly ApiCall[];
   readonly reach: (roots: readonly string[]) => ReadonlySet<string>;
   readonly facts: (id: string) => Facts;
-  /** Error codes that a call's handler can raise, by what it reaches. */
+  /** Returns the error codes that a call's handler, or anything that it reaches, can raise. */
   readonly raisedBy: (call: ApiCall) => ReadonlySet<string>;
-  /** The file on a call's way that raises a code, as a use case; the one of its route where that is not said there. */
+  /**
+   * Returns the file that raises a code for a call, such as a use case; the file of its route if there is no such file.
+   */
   readonly raiserOf: (call: ApiCall, code: string) => string;
-  /** Where the input of the calls is read; `fieldsOf` names the fields of a contract, as `body.details.message`. */
+  /**
+   * Returns where the input of the calls is read; `fieldsOf` returns the fields of a contract, as
+   * `body.details.message`.
+   */
   readonly followInput: (fieldsOf: (contract: string) => readonly string[]) => InputFlow;
 };
 
 type Declarations = ReadonlyMap<string, Declaration>;
 type Scopes = ReadonlyMap<string, FileScope>;
 
-/** The graph of the server's files; tests and what they are built of are left out. */
+/** Builds the graph of the server's files, without tests and their helpers. */
 export function serverGraph(files: readonly SourceFile[]): ServerGraph {
   const sources = files.filter(({ path, isTest }) => path.startsWith(serverFolder) && !isTest);
   const scopes = new Map(sources.map((source) => [source.path, scopeOf(source)]));
@@ -80,7 +86,7 @@ function fileOf(id: string): string {
   return id.split('#')[0] ?? '';
 }
 
-/** Whether it makes an error for others to throw. */
+/** Checks whether a declaration creates an error for other code to throw. */
 function isConstructor(id: string): boolean {
   return fileOf(id).endsWith('errors.ts');
 }
@@ -100,7 +106,10 @@ function declarationsOf(scopes: Scopes): Declarations {
 
 type Find = (file: string, name: string) => string | null;
 
-/** Follows a name through imports and re-exports to its declaration; a name of a package is known by the package. */
+/**
+ * Resolves a name through imports and re-exports to its declaration; a name from a package is identified by the
+ * package.
+ */
 function resolver(scopes: Scopes, declarations: Declarations): { readonly find: Find; readonly resolve: Resolve } {
   const follow = (file: string, name: string, seen: Set<string>): string | null => {
     const scope = scopes.get(file);
@@ -130,7 +139,7 @@ function resolver(scopes: Scopes, declarations: Declarations): { readonly find: 
 
 type ReadLazily = (ids: readonly string[], own: Node) => readonly string[];
 
-/** What is read of a module that is loaded when it is first needed: each property of that name counts. */
+/** Returns what is read from a lazily loaded module: every property of a matching name counts. */
 function lazyReader(declarations: Declarations, find: Find): ReadLazily {
   return (ids, own) => {
     const modules = ids.flatMap((id) => {
@@ -143,14 +152,14 @@ function lazyReader(declarations: Declarations, find: Find): ReadLazily {
   };
 }
 
-/** The runtime is handed to modules and names every job: what it holds is not called by a handler. */
+/** The runtime is passed to modules and names every job, but a handler does not call what it holds. */
 function isComposition(id: string): boolean {
   return id.startsWith(`${serverFolder}app/runtime.ts#`);
 }
 
 type Next = (id: string) => readonly string[];
 
-/** What a declaration names. */
+/** Returns the declarations that a declaration references. */
 function nextOf(
   declarations: Declarations,
   { resolve, readLazily }: { readonly resolve: Resolve; readonly readLazily: ReadLazily },
@@ -197,7 +206,7 @@ function codesRaised(
     (part) => part.facts.raisesGiven && !part.facts.gives.every(({ to }) => to.name === 'catalogueError'),
   );
   for (const { strings } of given) for (const code of strings ?? []) raised.add(code);
-  // What is given is known when the program runs: any code that is named on the way may be it.
+  // The argument is known only at run time, so it may be any code that is named in the reached declarations.
   if (direct || given.some(({ strings }) => strings === null))
     for (const part of parts) for (const text of part.facts.strings) raised.add(text);
   return raised;

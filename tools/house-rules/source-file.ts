@@ -36,7 +36,7 @@ export function parseSource(path: string, text: string): SourceFile {
   };
 }
 
-/** How many lines a file has, empty ones at its end not counted. */
+/** Returns the number of lines of a file, without empty lines at its end. */
 export function linesOf(file: SourceFile): number {
   return file.lineOf(file.text.trimEnd().length);
 }
@@ -50,8 +50,8 @@ export function isNode(value: unknown): value is Node {
 }
 
 /**
- * Visits every node of a tree, parents first; `enter` may answer false to skip what is inside. `parents` is one list
- * that grows and shrinks: who keeps it copies it.
+ * Visits every node of a tree, parents first; `enter` may return false to skip the children. `parents` is one list that
+ * grows and shrinks, so copy it to keep it.
  */
 export function walk(
   node: Node,
@@ -74,7 +74,7 @@ export type Import = { readonly from: string; readonly offset: number };
 
 const importsByFile = new WeakMap<SourceFile, readonly Import[]>();
 
-/** Every module that a file names: imports, re-exports, dynamic imports and import types. */
+/** Returns every module that a file names: imports, re-exports, dynamic imports and import types. */
 export function importsOf(file: SourceFile): readonly Import[] {
   const known = importsByFile.get(file);
   if (known) return known;
@@ -89,7 +89,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
   return found;
 }
 
-/** The path from the project's root that a relative import names; null for a package. */
+/** Returns the path, from the project's root, of a relative import; null for a package. */
 export function targetOf(file: SourceFile, from: string): string | null {
   return from.startsWith('.') ? normalize(join(dirname(file.path), from)) : null;
 }

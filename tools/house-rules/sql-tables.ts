@@ -2,10 +2,10 @@ import { nameOf, nodeAt, nodesAt, plain, scopeOf, type FileScope } from './decla
 import { tableOwners } from './tables.ts';
 import { walk, type Node, type SourceFile } from './source-file.ts';
 
-/** One mention of a table in an SQL text of a file. */
+/** One reference to a table in an SQL text of a file. */
 export type TableUse = { readonly table: string; readonly writes: boolean; readonly offset: number };
 
-/** A write, up to the name of its table; a lock (`for update`) and a conflict (`do update`) name none. */
+/** Matches a write, up to the name of its table; a lock (`for update`) and a conflict (`do update`) name no table. */
 const write = String.raw`delete\s+from|(?:insert|merge)\s+into|truncate(?:\s+table)?|(?:alter|drop)\s+table(?:\s+if\s+exists)?|(?<!\b(?:for|key|do|on)\s+)update`;
 
 const modifiers = String.raw`(?:only\s+|lateral\s+)*\(?\s*`;
@@ -13,7 +13,10 @@ const schema = String.raw`(?:"?public"?\s*\.\s*)?`;
 const alias = String.raw`(?:\s+(?:as\s+)?(?!(?:cross|inner|left|right|full|join|where|set|on|order|group|limit|for|from|to|union)\b)[a-z_]\w*)?`;
 const table = String.raw`${modifiers}${schema}"?[a-z_]\w*"?`;
 
-/** The tables that a text names after a write, `into`, `copy`, `from`, `join` or `using`, and the commas of a list. */
+/**
+ * Matches the tables that a text names after a write, `into`, `copy`, `from`, `join` or `using`, and in lists with
+ * commas.
+ */
 const named = new RegExp(
   String.raw`\b(${write}|into|copy|from|join|using)\b\s*(${table}${alias}(?:\s*,\s*${table}${alias})*)`,
   'gi',
@@ -22,7 +25,7 @@ const nameOfTable = new RegExp(String.raw`^\s*${modifiers}${schema}"?([a-z_]\w*)
 const writing = new RegExp(`^(?:${write}|into)$`, 'i');
 const copiedFrom = /^\s*(?:\([^)]*\)\s*)?from\b/i;
 
-/** Names that a text gives to its own parts hide tables of the same name. */
+/** Returns the names of a text's common table expressions, which hide tables of the same name. */
 function ownNames(text: string): ReadonlySet<string> {
   const parts = text.matchAll(
     /\b(?:with(?:\s+recursive)?|,)\s*([a-z_]\w*)\s*(?:\([^()]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s*)?\(/gi,
@@ -30,7 +33,7 @@ function ownNames(text: string): ReadonlySet<string> {
   return new Set([...parts].map(([, name = '']) => name.toLowerCase()));
 }
 
-/** The tables that one SQL text reads and writes. Offsets are from the text's beginning. */
+/** Returns the tables that one SQL text reads and writes. Offsets are relative to the start of the text. */
 function tablesOfSql(text: string): TableUse[] {
   const own = ownNames(text);
   return [...text.matchAll(named)].flatMap(({ 0: whole, 1: verb = '', 2: list = '', index }) => {
@@ -45,13 +48,13 @@ function tablesOfSql(text: string): TableUse[] {
 
 const sqlLike = /\b(select|insert|update|delete|from|join|with|merge|truncate|copy|table)\b/i;
 
-/** Elsewhere than in queries/, words such as "removed from teams" are not SQL: only a statement is. */
+/** Outside queries/, words such as "removed from teams" are not SQL, so only statements count. */
 const statementLike =
   /\bselect\b[^]*\bfrom\b|\b(?:insert|merge)\s+into\b|\bdelete\s+from\b|\btruncate\b|\bupdate\s+(?:only\s+)?\S+(\s+\w+)?\s+set\b|\bcopy\b[^]*\bfrom\b|\b(?:alter|drop)\s+table\b/;
 
 type Piece = { readonly text: string; readonly start: number };
 
-/** What stands in a text for a value that only running the code would show. */
+/** Stands for a value in a text that is known only at run time. */
 const placeholder = '${}';
 
 function isString(node: Node): boolean {
@@ -62,7 +65,7 @@ function isString(node: Node): boolean {
   );
 }
 
-/** A string in its parts, with what constants of the file hold. */
+/** Returns the pieces of a string, including the values of the file's constants. */
 function piecesOf(node: Node | null, scope: FileScope): readonly Piece[] {
   const value = plain(node);
   if (!value) return [];
@@ -94,7 +97,7 @@ type SqlText = { readonly text: string; readonly offsetAt: (index: number) => nu
 
 const textsByFile = new WeakMap<SourceFile, readonly SqlText[]>();
 
-/** The texts of a file that may be SQL, comments in them left blank. */
+/** Returns the texts of a file that may be SQL, with comments blanked out. */
 function textsOf(file: SourceFile): readonly SqlText[] {
   const known = textsByFile.get(file);
   if (known) return known;
@@ -103,7 +106,7 @@ function textsOf(file: SourceFile): readonly SqlText[] {
   const texts: SqlText[] = [];
   walk(file.program, (node, parents) => {
     if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return false;
-    // A part of a longer string is read with it.
+    // A part of a longer string is read with that string.
     const isPart = parents.findLast(({ type }) => type !== 'ParenthesizedExpression');
     if (!isString(node) || (isPart && isString(isPart))) return;
     const pieces = piecesOf(node, scope);
@@ -117,19 +120,22 @@ function textsOf(file: SourceFile): readonly SqlText[] {
   return texts;
 }
 
-/** Every table that the SQL of a file names. */
+/** Returns every reference to a table in the SQL of a file. */
 export function tableUsesOf(file: SourceFile): TableUse[] {
   const uses = textsOf(file).flatMap(({ text, offsetAt }) =>
     tablesOfSql(text).map((use) => ({ ...use, offset: offsetAt(use.offset) })),
   );
-  // What a constant names is read with each text that holds the constant.
+  // Tables in a constant are found once for each text that contains it.
   return [...new Map(uses.map((use) => [`${use.offset} ${use.table}`, use])).values()];
 }
 
-/** A write that a placeholder or the end of the text follows; the names of statements (`orders-update`) are none. */
+/**
+ * Matches a write that is followed by a placeholder or the end of the text; the names of statements (`orders-update`)
+ * do not match.
+ */
 const unnamed = new RegExp(String.raw`(?<![-.\w])(?:${write})(?:\s+(?:only\s+)?["\w.]*\$\{\}|\s*$)`, 'gi');
 
-/** Where the SQL of a file writes a table whose name is not in its text. */
+/** Returns the positions at which the SQL of a file writes to a table that its text does not name. */
 export function unnamedWritesOf(file: SourceFile): number[] {
   return textsOf(file).flatMap(({ text, offsetAt }) => [...text.matchAll(unnamed)].map(({ index }) => offsetAt(index)));
 }

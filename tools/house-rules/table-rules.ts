@@ -6,7 +6,7 @@ import { tableOwners } from './tables.ts';
 
 const data = 'tools/house-rules/tables.ts';
 
-/** Every table has an owner, and every owner is there. */
+/** Every table must have an owner, and every owner must exist. */
 export function tableOwnerRule({ files, tables }: Project): Finding[] {
   const modules = new Set(files.map(({ path }) => moduleOf(path)).filter((module) => module !== null));
   const missing = tables
@@ -31,7 +31,7 @@ function mayHoldSql({ path, isTest }: SourceFile): boolean {
 const readModel = /\/queries\/.*\.read-model\.ts$/;
 
 /**
- * A table is written by its owner alone; others read it through the owner, or in a read model that says so in its name.
+ * Only its owner may write to a table; other modules read it through the owner, or in a read model whose name says so.
  */
 export function foreignTableRule(file: SourceFile): Finding[] {
   if (!mayHoldSql(file)) return [];
@@ -47,8 +47,8 @@ export function foreignTableRule(file: SourceFile): Finding[] {
 }
 
 /**
- * What a statement writes is named in its text, so that the rule above sees it. Only the platform's database tools,
- * such as the restore of a backup, write any table.
+ * A statement must name the table that it writes to, so that the rule above sees it. Only the platform's database
+ * tools, such as the restore of a backup, may write to any table.
  */
 export function unnamedTableRule(file: SourceFile): Finding[] {
   if (!mayHoldSql(file) || file.path.startsWith(`${serverFolder}platform/database/`)) return [];

@@ -1,4 +1,7 @@
-/** Which module owns which table: the one that writes it. `platform` owns what serves every module. */
+/**
+ * The module that owns each table, that is, the one that writes to it. `platform` owns the tables that serve every
+ * module.
+ */
 export const tableOwners: Readonly<Record<string, string>> = {
   accounting_closes: 'accounting',
   accounting_documents: 'accounting',

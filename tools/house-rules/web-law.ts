@@ -75,7 +75,9 @@ function importProblem(from: Place, to: Place | null): string | null {
     : `${from.part}/${from.folder} imports ${to.folder}, which stands above it (webFolders in tools/house-rules/web-law.ts). Move what both need to a lower folder.`;
 }
 
-/** Law of the web's floors and of the folders within them; type imports count, styles of the same part do not. */
+/**
+ * Import law of the web's layers and of the folders within them; type imports count, styles of the same part do not.
+ */
 export function webFloorLaw(file: SourceFile): Finding[] {
   const from = placeOf(file.path);
   if (!from) return [];
@@ -110,9 +112,7 @@ function isKeyList(node: Node): boolean {
   return node.type === 'Property' && key?.['name'] === 'queryKey' && value?.type === 'ArrayExpression';
 }
 
-/**
- * Law of server state in the web: one file a query or mutation, keys from factories, no call of the API in a component.
- */
+/** Law of server state in the web: one query or mutation per file, keys from factories, no API call in a component. */
 export function webQueryLaw(file: SourceFile): Finding[] {
   if (!file.path.startsWith(root) || file.isTest) return [];
   const findings: Finding[] = [];

@@ -1,6 +1,6 @@
 import { walk, type Finding, type Node, type SourceFile } from './source-file.ts';
 
-/** What people read: screens, recipients' pages, mails and the texts of errors. */
+/** Texts that people read: screens, recipients' pages, mails and error messages. */
 const read = [
   'apps/web/src/',
   'apps/gift/src/',
@@ -9,7 +9,7 @@ const read = [
   'packages/contracts/src/',
 ];
 
-/** Words that an English reader stumbles over, each with the usual one. */
+/** Words that confuse English readers, each with the usual word. */
 const unusual: readonly (readonly [RegExp, string])[] = [
   [/\bmend(?:s|ed|ing)?\b/iu, 'fix'],
   [/\bparted by\b/iu, 'separated by'],
@@ -31,7 +31,7 @@ function textOf(node: Node): string | undefined {
   return node.type === 'TemplateElement' ? (node['value'] as { readonly raw: string }).raw : undefined;
 }
 
-/** Sentences that people read are in the English that they use themselves. */
+/** Sentences that people read must use the words that they use themselves. */
 export function wordingRule(file: SourceFile): Finding[] {
   if (file.isTest || !read.some((folder) => file.path.startsWith(folder))) return [];
   const found: Finding[] = [];

@@ -3,7 +3,7 @@ import { arrowProblem, arrowsOf, productWorkspaceOf } from './import-rules.ts';
 import type { Project, Text } from './project.ts';
 import { importsOf, type Finding, type Import } from './source-file.ts';
 
-/** A path that leads upwards: in an import, a URL, a setting of a build, a style sheet or a package.json. */
+/** Matches a path that leads upwards: in an import, a URL, a build setting, a style sheet or a package.json. */
 const upwards = /(?<=['"`\s=:(])(?:\.\/)*\.\.\/[\w@./-]*/g;
 
 function pathsIn(text: string): Import[] {
@@ -19,7 +19,7 @@ function problemOf(path: string, from: string): string | null {
   if (!other || !Object.hasOwn(other.edges, other.name))
     return `${problem} Move it into ${own.folder}, or make it a package: a folder in packages/ with a package.json, declared in ${own.folder}/package.json and imported by its name.`;
   if (!arrowsOf(own).includes(other.name)) return arrowProblem(own, other.name);
-  // What another workspace has built is served, and its own build follows its sources.
+  // Build output of another workspace may be served; that workspace's own build follows its sources.
   if (target.startsWith(`${other.folder}/dist/`)) return null;
   return `${problem} Import it by the name of its package, @huggg/${other.name}, and declare that in ${own.folder}/package.json.`;
 }
@@ -31,7 +31,7 @@ function findingsIn({ path, text }: Text, paths: readonly Import[]): Finding[] {
   });
 }
 
-/** A path stays within its app or package. Tests may read what lies outside, but they import by the same rule. */
+/** A path stays within its app or package. Tests may read files outside, but their imports follow the same rule. */
 export function workspaceRule({ files, texts }: Project): Finding[] {
   return [
     ...files.flatMap((file) => findingsIn(file, file.isTest ? importsOf(file) : pathsIn(file.text))),

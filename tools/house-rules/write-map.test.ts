@@ -9,14 +9,16 @@ import { firstSentence, mapDocument, moduleMap, withMap } from './write-map.ts';
 const root = join(import.meta.dirname, '../..');
 const document = readFileSync(join(root, mapDocument), 'utf8');
 
-/** Where a path of the document begins: these folders of the server are named without it. */
+/**
+ * Returns a path of the document relative to the root: these folders of the server are written without their parent.
+ */
 function fromRoot(path: string): string {
   return /^(app|modules|platform|database)\//.test(path) ? `${serverFolder}${path}` : path;
 }
 
 /**
- * Paths in code spans: a word with a slash, or a file's name. Addresses begin with a slash, packages with an @; neither
- * is a path.
+ * Returns the paths in code spans: a word with a slash, or a file's name. URLs start with a slash and packages with an
+ * @; neither is a path.
  */
 function pathsIn(text: string): readonly string[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
@@ -32,7 +34,7 @@ function missingIn(text: string): readonly string[] {
     maxBuffer: 64 * 1024 * 1024,
   });
   const names = new Set(listed.split('\n').map((path) => basename(path)));
-  // A single folder, such as `domain/`, may be one that modules have.
+  // A single folder, such as `domain/`, may be a folder inside modules.
   const exists = (path: string): boolean =>
     path.includes('/')
       ? globSync([fromRoot(path), `${modulesFolder}*/${path}`], { cwd: root }).length > 0

@@ -4,7 +4,7 @@ import { appEdges, moduleEdges, packageEdges } from './modules.ts';
 import { modulesFolder } from './project.ts';
 import { tableOwners } from './tables.ts';
 
-/** The document that holds the map of modules, between these two lines. */
+/** The document that contains the map of modules, between these two lines. */
 export const mapDocument = 'docs/architecture.md';
 const begin = '<!-- map of modules: begin (written by tools/house-rules/write-map.ts) -->';
 const end = '<!-- map of modules: end -->';
@@ -15,7 +15,7 @@ function tablesOwnedBy(owner: string): readonly string[] {
   return Object.keys(tableOwners).filter((table) => tableOwners[table] === owner);
 }
 
-/** The first sentence of a README, below its heading. */
+/** Returns the first sentence of a README, below its heading. */
 export function firstSentence(readme: string): string {
   const [, paragraph = ''] = readme.split(/\n\s*\n/);
   const line = paragraph.replaceAll(/\s+/g, ' ').trim();
@@ -35,7 +35,10 @@ function edgeRows(edges: Readonly<Record<string, readonly string[]>>, folder: st
   return Object.entries(edges).map(([name, imports]) => `| \`${folder}/${name}\` | ${coded(imports)} |`);
 }
 
-/** The map as Markdown: modules, packages and apps, from the data that the house rules check imports and tables by. */
+/**
+ * Returns the map as Markdown: modules, packages and apps, from the data against which the house rules check imports
+ * and tables.
+ */
 export function moduleMap(root: string): string {
   const exists = (name: string): boolean => existsSync(join(root, modulesFolder, name));
   const present = Object.keys(moduleEdges).filter(exists);
@@ -55,7 +58,7 @@ export function moduleMap(root: string): string {
 }
 
 /**
- * The document with this map between its two markers.
+ * Returns the document with this map between its two markers.
  * @throws Error if the document lacks them.
  */
 export function withMap(document: string, map: string): string {

@@ -29,7 +29,7 @@ const functions = `
   where p.pronamespace = 'public'::regnamespace and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`;
 
 /**
- * The schema of a database as text that a reviewer can read and a test can compare: tables with their columns,
+ * Returns the schema of a database as text that a reviewer can read and a test can compare: tables with their columns,
  * constraints, indexes and triggers, then functions. It is the same on PostgreSQL 15 to 18.
  */
 export async function readSchema(url: string): Promise<string> {

@@ -7,7 +7,7 @@ import { readSchema } from './read-schema.ts';
 const root = join(import.meta.dirname, '../..');
 export const snapshotFile = join(root, 'apps/server/src/database/schema.snapshot.sql');
 
-/** What the migrations make of an empty database, as the snapshot has it. */
+/** Returns the schema that the migrations create in an empty database, in the form of the snapshot. */
 export async function schemaOfMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-schema-'));
   const server = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } });
@@ -24,7 +24,7 @@ export async function schemaOfMigrations(): Promise<string> {
   }
 }
 
-/** What to do where a snapshot is not what the migrations make; null where it is. */
+/** Returns what to do if a snapshot differs from the result of the migrations; null if it does not. */
 export function driftOf(
   file: string,
   { written, made }: { readonly written: string; readonly made: string },

@@ -10,7 +10,7 @@ const written = readFileSync(snapshotFile, 'utf8');
 
 it('finds the snapshot as the migrations make it', () => {
   expect(driftOf(snapshotFile, { written, made })).toBe(null);
-  // The text alone could agree because nothing was read.
+  // The texts alone could be equal because nothing was read.
   expect(made).toMatch(/^table gifts$/m);
 });
 

@@ -18,7 +18,7 @@ type Member = { readonly firstName: string; readonly lastName: string; readonly 
 const hris = (integrationSlug: string): System => ({ category: 'hris', integrationSlug });
 const messaging = (integrationSlug: string): System => ({ category: 'messaging', integrationSlug });
 
-/** Members of the demo's team: a sync that names them invites nobody. */
+/** Members of the demo team: a sync that contains only them invites nobody. */
 const members: readonly Member[] = [
   { firstName: 'Priya', lastName: 'Nair', email: 'priya@harbourpine.example' },
   { firstName: 'Olu', lastName: 'Adeyemi', email: 'olu@harbourpine.example' },
@@ -29,7 +29,7 @@ const newcomers: readonly Member[] = ['Amara Brook', 'Elis Davies', 'Gwen Hale']
   return { firstName, lastName, email: `${firstName}.${lastName}@harbourpine.example`.toLowerCase() };
 });
 
-/** Says something to the aggregator that the sandbox plays. */
+/** Sends a request to the aggregator that the sandbox simulates. */
 async function tell({ sandboxUrl }: Product, path: string, body?: object): Promise<Response> {
   const answer = await fetch(`${sandboxUrl}/linked-accounts/${path}`, {
     method: 'POST',
@@ -40,7 +40,7 @@ async function tell({ sandboxUrl }: Product, path: string, body?: object): Promi
   return answer;
 }
 
-/** The newest sync of an account once it waits or has ended. */
+/** Returns the newest sync of an account once it is waiting or has ended. */
 async function settled({ client }: Person, id: string): Promise<AccountSync> {
   for (let tries = 0; tries < 150; tries += 1) {
     const [newest] = (await client.call(listAccountSyncs, { params: { id } })).data;
@@ -50,7 +50,10 @@ async function settled({ client }: Person, id: string): Promise<AccountSync> {
   throw new Error(`A sync of the linked account ${id} did not end within half a minute.`);
 }
 
-/** Links a system of these people, or of people who are made up, up to what its first sync would do. */
+/**
+ * Links a system with these people, or with invented people, and waits for its first sync to propose its changes or
+ * end.
+ */
 async function link(product: Product, ada: Person, system: System, people?: readonly Member[]): Promise<string> {
   const { linkedAccount, linkUrl } = await ada.client.call(createLinkedAccount, { body: system });
   const { id } = linkedAccount;
@@ -73,7 +76,7 @@ async function readAgain(ada: Person, id: string): Promise<void> {
   await settled(ada, id);
 }
 
-/** The account loses its connection, as when somebody takes the permission back. */
+/** Makes the account lose its connection, as when somebody revokes the permission. */
 async function lose(product: Product, ada: Person, id: string): Promise<void> {
   const kept = await fetch(`${product.sandboxUrl}/linked-accounts/console/accounts.json`);
   const all = (await kept.json()) as readonly { readonly id: string; readonly originId: string }[];
@@ -81,7 +84,7 @@ async function lose(product: Product, ada: Person, id: string): Promise<void> {
   await readAgain(ada, id);
 }
 
-/** An account that is read for longer than a moment. It was moved tomorrow, so that no job takes it up. */
+/** Creates an account that stays in the reading state. Its date is tomorrow, so that no job processes it. */
 async function keepReading(product: Product, id: string): Promise<void> {
   await withDatabase(product, async (rows) => {
     await rows(
@@ -92,7 +95,7 @@ async function keepReading(product: Product, id: string): Promise<void> {
   });
 }
 
-/** A linked account in each of its states. Nobody is invited or taken out by them. @returns their ids. */
+/** Creates a linked account in each state, without inviting or removing anybody. @returns their ids. */
 export async function linkedAccounts(product: Product, ada: Person): Promise<ScreensWorld['linked']> {
   const pending = (await ada.client.call(createLinkedAccount, { body: hris('bamboohr') })).linkedAccount.id;
   const connected = await link(product, ada, hris('hibob'), members);

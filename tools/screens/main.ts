@@ -14,8 +14,8 @@ const widths = [390, 1440] as const;
 const modes = ['light', 'dark'] as const;
 
 /**
- * Words after `--` take some pictures again: whose screens (open, ada, …), one by its name (browse), loading or
- * failing, of all screens or of those that are named.
+ * Words after `--` take some pictures again: by the person who looks (open, ada, …), by name (browse), or loading or
+ * failing, for all screens or the named ones.
  */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const isWanted = (...words: readonly string[]): boolean =>
@@ -46,17 +46,17 @@ const placeholders = (page: Page) => page.locator('.mantine-Skeleton-root');
 async function take(page: Page, name: string, open: () => Promise<unknown>, press?: Shot['press']): Promise<void> {
   await open();
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
-  // A busy machine takes longer; what is made to load for ever is taken as it is.
+  // A busy machine takes longer. A screen that is made to load forever is photographed in that state.
   await placeholders(page)
     .first()
     .waitFor({ state: 'detached', timeout: 5000 })
     .catch(() => undefined);
-  // Where the screen could not be read there is nothing to press.
+  // If the screen could not be read, there is nothing to press.
   if (press) await pressAll(page, press).catch(() => undefined);
   await page.waitForTimeout(250);
   const picture = await page.screenshot({ fullPage: true });
   const { height } = await sharp(picture).metadata();
-  // A long list says nothing more after three screens.
+  // A long list shows nothing new after three screens.
   const cropped =
     height > 2700
       ? sharp(picture).extract({ left: 0, top: 0, width: page.viewportSize()?.width ?? 390, height: 2700 })
@@ -84,7 +84,7 @@ async function takeAll(browser: Browser, url: string, world: ScreensWorld): Prom
   }
 }
 
-/** As the server says it, but not to be tried again: the picture need not wait. */
+/** The error that the server returns, but not to be retried, so that the picture need not wait. */
 const failure = {
   code: 'server.unexpected',
   message: errorCatalogue['server.unexpected'].message,
@@ -93,8 +93,8 @@ const failure = {
   retryable: false,
 };
 /**
- * What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that
- * no session ends.
+ * What a screen shows before the server has responded, and when it cannot. Renewing the session works, so that no
+ * session ends.
  */
 const failures = {
   loading: { width: 1440, mode: 'dark', meet: () => new Promise<void>(() => undefined) },
@@ -118,7 +118,7 @@ async function takeTroubles(browser: Browser, url: string, world: ScreensWorld):
     await page.route(isData, meet);
     for (const { name, path } of mine)
       await take(page, `${name}-${failure}`, async () => {
-        // As a link of the application leads there: the server would draw some screens with their data.
+        // Navigates as a link of the application does: the server would render some screens with their data.
         await page.goto(`${url}/nowhere`);
         await page.evaluate((href) => void globalThis.__TSR_ROUTER__?.navigate({ href }), path(world));
         const former = page.getByRole('heading', { level: 1, name: 'Page not found' });

@@ -12,10 +12,10 @@ import type { Person } from '../../e2e/support/api.ts';
 
 const password = 'unwrap-the-joy';
 
-/** Above what one operator may enter alone in a day. */
+/** Above the amount that one operator may enter alone in a day. */
 const largePence = 1_500_000;
 
-/** A payment that waits for another operator, and one by bank that names nothing. */
+/** Creates a payment that waits for another operator, and a bank payment without a reference. */
 export async function moneyToDecide(url: string, { walletId }: Person): Promise<void> {
   const { access_token } = await createClient({ baseUrl: url }).call(grantToken, {
     body: { grant_type: 'password', username: 'ops@huggg.example', password },

@@ -16,7 +16,7 @@ import type { Person } from '../../e2e/support/api.ts';
 import { withDatabase } from '../../e2e/support/database.ts';
 import type { Product } from '../../e2e/support/product.ts';
 
-/** Switches post-office files on for a team, as an operator does. */
+/** Enables post-office files for a team, as an operator does. */
 export async function switchPostOfficeOn(url: string, teamId: string): Promise<void> {
   const password = 'unwrap-the-joy';
   const { access_token } = await createClient({ baseUrl: url }).call(grantToken, {
@@ -51,14 +51,14 @@ async function ordered(
   return (await ended(ada, await ada.client.call(uploadOrderFile, { query: { fileName, walletId }, file }))).id;
 }
 
-/** Stages that a file is in for a moment only, by their number, and how far it is there. */
+/** Stages in which a file stays only briefly, by their number, with its progress in them. */
 const passing = {
   checking: { name: 'Fuel vouchers, north.csv', status: 'VALIDATING', stage: 1, lines: 48_000, done: 0 },
   ordering: { name: 'Fuel vouchers, south.csv', status: 'GENERATING', stage: 3, lines: 12_000, done: 7_400 },
   sending: { name: 'Fuel vouchers, east.csv', status: 'SENDING', stage: 5, lines: 3_200, done: 0 },
 } as const;
 
-/** A file as it is in such a stage. It was moved tomorrow, so that no job takes it up as left behind. */
+/** Inserts a file in such a stage. Its date is tomorrow, so that no job treats it as abandoned. */
 function standIn(product: Product, likeId: string, which: keyof typeof passing): Promise<string> {
   const { name, status, stage, lines, done } = passing[which];
   return withDatabase(product, async (rows) => {
@@ -78,7 +78,10 @@ function standIn(product: Product, likeId: string, which: keyof typeof passing):
 
 type ForFiles = { readonly productId: string; readonly emptyWalletId: string };
 
-/** Files that are completed, failed for faults and for money, cancelled, and under way, and reports. @returns ids. */
+/**
+ * Creates files that are completed, failed for faults and for money, cancelled, and in progress, and reports. @returns
+ * ids.
+ */
 export async function postOfficeFiles(product: Product, ada: Person, { productId, emptyWalletId }: ForFiles) {
   await switchPostOfficeOn(product.url, ada.teamId);
   await miReports(product, ada);
@@ -131,8 +134,8 @@ export async function postOfficeFiles(product: Product, ada: Person, { productId
 const couldNot = 'We could not make this report, and have been told. Try it again later.';
 
 /**
- * Four weeks of reports, up to three days ago: later days are those of files that journeys send. The worker makes
- * their files; one report has failed, and the newest is being made.
+ * Creates four weeks of reports, up to three days ago; later days belong to files that the browser journeys send. The
+ * worker creates their files; one report has failed, and the newest is in progress.
  */
 async function miReports(product: Product, { client, teamId }: Person): Promise<void> {
   await withDatabase(product, (rows) =>

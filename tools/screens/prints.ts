@@ -10,7 +10,7 @@ import {
 import sharp from 'sharp';
 import { draftOf, finished, pay, type Person } from '../../e2e/support/api.ts';
 
-/** The template of the platform for a page of A4. */
+/** The platform's template for an A4 page. */
 const template = '01940000-0000-7000-8000-00000000a401';
 
 async function bought(ada: Person, productId: string, name: string): Promise<string> {
@@ -37,7 +37,9 @@ async function printed({ client }: Person, transactionId: string, hugggIds?: str
   throw new Error('The prints were not made within a minute.');
 }
 
-/** An order whose pages were printed, some twice and one cancelled, and one whose pages are not designed yet. */
+/**
+ * Creates an order whose pages were printed, some twice and one cancelled, and one whose pages are not designed yet.
+ */
 export async function printsOf(ada: Person, productId: string): Promise<Readonly<Record<'printed' | 'new', string>>> {
   const { client } = ada;
   const id = await bought(ada, productId, 'Thank-you cards');

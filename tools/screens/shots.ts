@@ -1,24 +1,24 @@
-/** A screen to take pictures of: where it is, who looks, and what to do first. */
+/** A screen to take pictures of: its path, who looks at it, and what to do first. */
 export type Shot = {
   readonly name: string;
   readonly path: (world: ScreensWorld) => string;
   readonly by?: 'ada' | 'priya' | 'victor' | 'olu' | 'ops';
-  /** Without a session: recipients and people who sign in. */
+  /** Whether it is opened without a session, as by recipients and people who sign in. */
   readonly open?: boolean;
   /**
-   * The button that opens the dialog to show, or all that are pressed one after another: buttons, items of menus and
-   * boxes.
+   * The button that opens the dialog to show, or everything to press one after another: buttons, menu items and
+   * checkboxes.
    */
   readonly press?: RegExp | readonly RegExp[];
 };
 
-/** What the pictures show, made before they are taken. */
+/** The data that the pictures show, created before they are taken. */
 export type ScreensWorld = {
   readonly draftId: string;
-  /** A draft of a super link. */
+  /** A super link draft. */
   readonly linkDraftId: string;
   readonly superLinks: Readonly<Record<'open' | 'ended', { readonly id: string; readonly shortcode: string }>>;
-  /** An approval that waits for Ada. */
+  /** An approval that awaits Ada's decision. */
   readonly approvalId: string;
   readonly transactionId: string;
   /** An order whose gifts can still be changed. */
@@ -31,20 +31,20 @@ export type ScreensWorld = {
   readonly walletId: string;
   /** Automated budgets: one that is live, a draft, one whose run could not be paid, and one that has ended. */
   readonly budgets: Readonly<Record<'live' | 'draft' | 'waiting' | 'ended', string>>;
-  /** Waits until the budgets have come so far: their runs begin within a minute. */
+  /** Waits until the budgets are in these states; their runs start within a minute. */
   readonly budgetsCame: () => Promise<void>;
   /** A bundle of the catalogue that has faults. */
   readonly bundleId: string;
   /**
-   * Post-office files: completed, failed for faults and for money, a cancel file, and some that are checked, ordered
-   * and sent just now.
+   * Post-office files: completed, failed for faults and for money, a cancel file, and some that are being checked,
+   * ordered and sent.
    */
   readonly postOffice: Readonly<
     Record<'completed' | 'failed' | 'short' | 'cancelled' | 'checking' | 'ordering' | 'sending', string>
   >;
   /**
-   * Linked accounts: begun, read just now, connected, lost, and two that wait for a yes, one of them because too many
-   * would leave.
+   * Linked accounts: started, being read, connected, lost, and two that wait for confirmation, one of them because too
+   * many people would leave.
    */
   readonly linked: Readonly<Record<'pending' | 'syncing' | 'connected' | 'lost' | 'waiting' | 'leavers', string>>;
   /**
@@ -52,11 +52,11 @@ export type ScreensWorld = {
    * designed yet.
    */
   readonly prints: Readonly<Record<'printed' | 'new', string>>;
-  /** A top-up by bank that waits for its payment. */
+  /** A top-up by bank transfer that awaits payment. */
   readonly topUpId: string;
-  /** Token of the link that was mailed to a new user. */
+  /** Token of the link that was emailed to a new user. */
   readonly verificationToken: string;
-  /** Tokens of the links by which recipients stop reminders. */
+  /** Tokens of the links that recipients use to stop reminders. */
   readonly reminders: Readonly<Record<'open' | 'stopped', string>>;
   /** Short codes of gifts in each state of their page. */
   readonly gifts: Readonly<

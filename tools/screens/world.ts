@@ -46,8 +46,8 @@ import { printsOf } from './prints.ts';
 import type { ScreensWorld } from './shots.ts';
 
 /**
- * Makes what the pictures show beside the demo's history: a draft, a user who signs up, and a gift in each state of
- * its page.
+ * Creates the data that the pictures show in addition to the demo's history: a draft, a user who signs up, and a gift
+ * in each state of its page.
  */
 export async function makeWorld(product: Product): Promise<ScreensWorld> {
   const { url, sandboxUrl: inbox } = product;
@@ -101,7 +101,7 @@ export async function makeWorld(product: Product): Promise<ScreensWorld> {
   };
 }
 
-/** An email to three people that waits to be paid. */
+/** Creates an unpaid order of email gifts to three people. */
 function welcomeDraft(
   { client }: Person,
   details: Readonly<Record<string, unknown>>,
@@ -123,8 +123,8 @@ function welcomeDraft(
 const anniversary = 20 * 86_400_000;
 
 /**
- * A draft, a budget whose wallet is empty, and one that will be stopped. Both begin within a minute, while the rest is
- * made.
+ * Creates a draft, a budget whose wallet is empty, and one that will be stopped. The last two start within a minute,
+ * while the other data is created.
  */
 async function beginBudgets(ada: Person) {
   const make = async (name: string, walletId: string): Promise<string> => {
@@ -148,7 +148,7 @@ async function beginBudgets(ada: Person) {
   return { draft, waiting, ended, emptyWalletId: empty.id };
 }
 
-/** Those budgets, and the demo's that gives Olu money, with a programme. */
+/** Returns those budgets, and the demo's budget that gives Olu money, with a programme. */
 async function budgetsOf(
   ada: Person,
   productId: string,
@@ -162,7 +162,7 @@ async function budgetsOf(
   return { draft, waiting, ended, live: running.id };
 }
 
-/** Waits for the runs that the pictures show, and stops the budget that has ended there. */
+/** Waits for the runs that the pictures show, and stops the budget that is shown as ended. */
 async function budgetsCame(ada: Person, { waiting, ended }: Awaited<ReturnType<typeof beginBudgets>>): Promise<void> {
   await untilBudget(ada, waiting, ({ waits }) => waits?.reason === 'retry');
   await untilBudget(ada, ended, ({ subStatus, runsExecuted }) => subStatus === null && runsExecuted > 0);
@@ -182,7 +182,7 @@ async function programmeOf(ada: Person, { id, productId }: { readonly id: string
   });
 }
 
-/** Runs begin within a minute. */
+/** Waits for a state of a budget; runs start within a minute. */
 async function untilBudget(ada: Person, id: string, is: (budget: AutomatedBudgetDetail) => boolean): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     if (is(await ada.client.call(getBudget, { params: { id } }))) return;
@@ -196,7 +196,7 @@ async function redeemedGift({ client }: Person) {
   return hits.find(({ status }) => status === 'Redeemed') ?? hits[0];
 }
 
-/** The order of the demo's history that waits for a second person. */
+/** Returns the order in the demo's history that awaits approval by a second person. */
 async function waitingApproval(ada: Person): Promise<string> {
   const { data } = await ada.client.call(listApprovals, {});
   const waiting = data.find(({ name }) => name === 'Volunteers of the harbour festival');
@@ -214,11 +214,11 @@ type OrderOfLinks = {
   readonly productId: string;
   readonly coverImage: string;
   readonly coverImageAlt: string;
-  /** Its idempotency key. */
+  /** The idempotency key of the order. */
   readonly key: string;
 };
 
-/** Buys six links and brings each into another state: wrapped, opened, claimed, redeemed, cancelled and frozen. */
+/** Buys six links and brings each into a different state: wrapped, opened, claimed, redeemed, cancelled and frozen. */
 async function giftsOfEachState(url: string, ada: Person, { key, ...details }: OrderOfLinks) {
   const message = 'Thank you for a wonderful week.\nChoose something that makes you smile.';
   const order = { ...details, deliveryMethod: 'links', quantity: 6, fromName: 'Ada', message };
@@ -246,8 +246,8 @@ async function giftsOfEachState(url: string, ada: Person, { key, ...details }: O
 }
 
 /**
- * Links as reminders hold them: one whose reminders continue, and one whose reader has stopped them. Reminders
- * themselves leave by day alone.
+ * Returns links as used in reminders: one whose reminders continue, and one whose reader has stopped them. Reminders
+ * themselves are sent only during the day.
  */
 async function reminderLinks(url: string, ada: Person, productId: string): Promise<ScreensWorld['reminders']> {
   const receivers = ['nia', 'tomasz'].map((name) => ({
@@ -274,11 +274,11 @@ async function draftOfLink({ client }: Person, productId: string): Promise<strin
   return (await client.call(createOrder, { body: { name: 'Careers fair', type: 'superhuggg', details } })).id;
 }
 
-/** The super links of the demo: one takes people, one ended. */
+/** Returns the super links of the demo: one is open for claims, one has ended. */
 async function linksOfDemo({ client }: Person): Promise<ScreensWorld['superLinks']> {
   const found = async (status: 'open' | 'ended') => {
     const { data } = await client.call(listSuperLinks, { query: { status: [status] } });
-    // Of several, the demo's own is the oldest.
+    // If there are several, the demo's own is the oldest.
     const link = data.at(-1);
     if (!link) throw new Error(`No super link of the demo is ${status}.`);
     return { id: link.id, shortcode: link.shortcode };
@@ -286,7 +286,7 @@ async function linksOfDemo({ client }: Person): Promise<ScreensWorld['superLinks
   return { open: await found('open'), ended: await found('ended') };
 }
 
-/** A bundle of the catalogue whose rows have faults, checked by the worker. */
+/** Uploads a bundle of the catalogue whose rows have faults, and waits until the worker has checked it. */
 async function faultyBundle(url: string): Promise<string> {
   const { access_token } = await createClient({ baseUrl: url }).call(grantToken, {
     body: { grant_type: 'password', username: 'ops@huggg.example', password: 'unwrap-the-joy' },
@@ -305,7 +305,7 @@ async function faultyBundle(url: string): Promise<string> {
   throw new Error('The bundle was not checked within a minute.');
 }
 
-/** A picture that a sender put on their gifts. */
+/** Uploads a picture, as a sender puts on their gifts, and returns its address. */
 async function coverOf({ client }: Person): Promise<string> {
   const hills = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480"><rect width="1200" height="480" fill="#f4b860"/><path d="M0 480V330Q300 170 620 320T1200 260V480Z" fill="#2f7d6b"/><path d="M0 480V400Q420 280 760 390T1200 360V480Z" fill="#14483f"/></svg>',
@@ -314,7 +314,7 @@ async function coverOf({ client }: Person): Promise<string> {
   return (await client.call(uploadCoverImage, { file })).url;
 }
 
-/** A gift of the demo's history that has expired: the job that ends them runs every minute. */
+/** Returns a gift in the demo's history that has expired: the job that ends gifts runs every minute. */
 async function expiredGift(ada: Person): Promise<string> {
   for (let tries = 0; tries < 120; tries += 1) {
     const { data } = await ada.client.call(searchGifts, {
@@ -327,7 +327,7 @@ async function expiredGift(ada: Person): Promise<string> {
   throw new Error('No gift of the history expired within two minutes.');
 }
 
-/** The token of the link that is mailed to a new user. */
+/** Returns the token of the link that is emailed to a new user. */
 async function mailedToken(url: string, inbox: string): Promise<string> {
   const email = `mina.${Date.now().toString(36)}@tidewater.example`;
   await createClient({ baseUrl: url }).call(presignUp, { body: { email } });

@@ -12,40 +12,43 @@ import type { Settings } from './settings.ts';
 
 export type ChildOptions = {
   readonly name: string;
-  /** What Node is given: its own options, the program, the program's words. */
+  /** Arguments for Node: its own options, the program, the program's arguments. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly settings: Settings;
   readonly screen: Screen;
-  /** Called when it keeps ending before it was ready even once. */
+  /** Called if the program keeps ending before it was ready for the first time. */
   readonly onHopeless: (error: StartError) => void;
 };
 
 /** A program that is kept running until it is stopped. */
 export type Child = {
-  /** Whether it has run without a break since it was first started, or long enough since its last restart. */
+  /** Whether it has run without interruption since its first start, or long enough since its last restart. */
   readonly isSteady: () => boolean;
-  /** From now on its end is an accident, and no longer a failure to start. */
+  /** From now on an exit is treated as an accident, not as a failure to start. */
   readonly markReady: () => void;
   readonly stop: () => Promise<void>;
-  /** Ends it and all it has started at once, without a goodbye. */
+  /** Kills it and all processes that it started immediately, without a graceful stop. */
   readonly kill: () => void;
 };
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** A child that ran this long is not failing for the reason it failed before. */
+/** A child that ran this long is not failing for its previous reason. */
 const healthyAfterMs = 60_000;
 const steadyAfterMs = 3_000;
 const attemptsToStart = 3;
 const stopPatienceMs = 20_000;
 
-/** The pause before the nth restart in a row: half a second, doubling up to half a minute. */
+/** Returns the pause before the nth restart in a row: half a second, doubling up to half a minute. */
 export function pauseBefore(restart: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (restart - 1));
 }
 
-/** Leads a group of its own: Ctrl-C reaches the supervisor alone, which then stops its children in order. */
+/**
+ * Starts a process that leads its own group: Ctrl-C reaches only the supervisor, which then stops its children in
+ * order.
+ */
 function spawnNode(options: {
   readonly args: readonly string[];
   readonly settings: Settings;
@@ -67,7 +70,7 @@ function howItEnded(code: number | null, by: NodeJS.Signals | null): string {
   return by ? `was ended by ${by}` : `ended by itself with code ${code}`;
 }
 
-/** Starts a child and keeps it running: each time it ends it is started again, after a pause that grows. */
+/** Starts a child and keeps it running: each time it ends it is restarted, after a pause that grows. */
 export function keepRunning(options: ChildOptions): Child {
   const { name, settings, screen } = options;
   const logFile = join(settings.logDir, `${name}.log`);
@@ -127,8 +130,8 @@ export function keepRunning(options: ChildOptions): Child {
 }
 
 /**
- * Runs a program once, to its end.
- * @throws StartError if it fails (its own words are on the screen by then); the signal's reason if it is aborted.
+ * Runs a program once, until it ends.
+ * @throws StartError if it fails (its own output is already on the screen); the signal's reason if it is aborted.
  */
 export async function runOnce(
   options: Omit<ChildOptions, 'onHopeless'> & { readonly signal: AbortSignal },

@@ -12,7 +12,7 @@ const name = 'huggg';
 
 export type Database = {
   readonly url: string;
-  /** It was made just now; of a database of the user's own nothing is known. */
+  /** Whether it was created just now; false for the user's own database, about which nothing is known. */
   readonly isNew: boolean;
   readonly stop: () => Promise<void>;
 };
@@ -30,8 +30,8 @@ function start({ settings, screen }: Options, port: number | undefined): Promise
 }
 
 /**
- * Starts the embedded server (or takes over the one that runs), and makes the product's database in it. The server runs
- * on when we end.
+ * Starts the embedded server (or uses the one that runs), and creates the product's database in it. The server keeps
+ * running when this process ends.
  */
 export async function openDatabase(
   options: Options,
@@ -48,8 +48,7 @@ export async function openDatabase(
 }
 
 /**
- * The product's database, kept running until it is stopped: a server that ends by accident is started again on its
- * port.
+ * Keeps the product's database running until it is stopped: a server that ends by accident is restarted on its port.
  */
 export async function keepDatabase(options: Options): Promise<Database> {
   if (options.settings.databaseUrl)
@@ -76,12 +75,12 @@ async function watch(options: Options, life: { server: PostgresServer; isStoppin
   }
 }
 
-/** The port must stay, because every connection string names it. */
+/** The port must not change, because every connection string contains it. */
 async function restart(options: Options, life: { server: PostgresServer; isStopping: boolean }): Promise<void> {
   for (let attempt = 1; !life.isStopping; attempt += 1) {
     try {
       life.server = await start(options, life.server.port);
-      // The stop may have come while it was starting.
+      // The stop may have been requested while the server was starting.
       if (life.isStopping) await life.server.stop();
       return;
     } catch (error) {

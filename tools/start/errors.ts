@@ -1,4 +1,4 @@
-/** A failure that a person can do something about; its message says what, in whole sentences. */
+/** A failure that a person can do something about; its message says what, in full sentences. */
 export class StartError extends Error {}
 
 const remedies: Readonly<Record<string, string>> = {
@@ -11,8 +11,8 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to show of an error: a person's one by its message, one of the file system with its remedy, a bug with its
- * trace.
+ * Returns what to show of an error: the message of a person's error, a file system error with its remedy, a bug with
+ * its trace.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -43,8 +43,8 @@ function clock(): string {
 }
 
 /**
- * What a person should see of a child's line: warnings and worse, and whatever it says outside of its log on the error
- * channel.
+ * Returns what a person should see of a child's line: warnings and worse, and anything on the error channel that is not
+ * part of its log.
  */
 export function showLine(
   screen: Screen,
@@ -60,12 +60,12 @@ export function showLine(
 }
 
 export type ChildLog = {
-  /** Takes the lines of one of the child's outputs. */
+  /** Reads the lines of one of the child's outputs. */
   readonly follow: (stream: Readable, isError: boolean) => void;
   readonly close: () => Promise<void>;
 };
 
-/** The log file of a child, kept across its restarts; what matters of it goes to the screen as well. */
+/** Opens the log file of a child, which is kept across its restarts. Important lines are also shown on the screen. */
 export function openChildLog(options: {
   readonly name: string;
   readonly file: string;
@@ -75,7 +75,7 @@ export function openChildLog(options: {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > largestLogBytes) renameSync(file, `${file}.1`);
   const kept = createWriteStream(file, { flags: 'a', mode: 0o600 });
-  // A log that cannot be written must not take down the process that it logs.
+  // A log that cannot be written must not end the process that it logs.
   kept.once('error', (problem) => screen.fail(`${name}: its log is not kept. ${describeError(problem)}`));
   return {
     follow: (stream, isError) => {

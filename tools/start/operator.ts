@@ -20,12 +20,12 @@ function runServerCommand(settings: Settings, databaseUrl: string, words: readon
 }
 
 /**
- * `npm run huggg <words>`: a command of the server, on the database of `npm start` whether that runs just now or not.
+ * `npm run huggg <words>`: runs a command of the server on the database of `npm start`, whether or not that is running.
  */
 async function main(words: readonly string[]): Promise<number> {
   const settings = readSettings({ root: join(import.meta.dirname, '../..'), environment: process.env, reload: false });
   if (settings.databaseUrl) return runServerCommand(settings, settings.databaseUrl, words);
-  // What the command prints may be piped on, so what we say goes beside it.
+  // The output of the command may be piped, so our own messages go to stderr.
   const { server, url } = await openDatabase({ settings, screen: createScreen(process.stderr, process.env) });
   try {
     return await runServerCommand(settings, url, words);

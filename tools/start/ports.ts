@@ -5,7 +5,7 @@ function canListen(port: number, host: string | undefined): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 refuses that half; the other half decides.
+      // A machine without IPv6 rejects the IPv6 check; the other check decides.
       if (error.code === 'EADDRINUSE') resolve(false);
       else if (error.code === 'EACCES')
         reject(new StartError(`Port ${port} needs rights that this user has not. Choose one above 1023.`));
@@ -15,7 +15,7 @@ function canListen(port: number, host: string | undefined): Promise<boolean> {
   });
 }
 
-/** Whether nothing listens on a port, on any address of this machine. */
+/** Checks whether nothing listens on a port, on any address of this machine. */
 async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, undefined)) && (await canListen(port, '127.0.0.1'));
 }
@@ -34,7 +34,7 @@ export async function requirePorts(wanted: readonly WantedPort[]): Promise<void>
   throw new StartError(lines.join('\n'));
 }
 
-/** Whether something accepts connections on a loopback port. */
+/** Checks whether something accepts connections on a loopback port. */
 export function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

@@ -5,7 +5,10 @@ import { closureOf, readWorkspaces } from '../bootstrap/workspaces.mjs';
 import type { Programs } from './programs.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything that preparing a database reads: the server with its demo data, and the workspaces that it uses. */
+/**
+ * Returns everything that the preparation of a database reads: the server with its demo data, and the workspaces that
+ * it uses.
+ */
 function sourcesOf(root: string): readonly string[] {
   const folders = closureOf(readWorkspaces(root), 'apps/server');
   return ['package-lock.json', ...folders.flatMap((folder) => [`${folder}/package.json`, `${folder}/src`])];
@@ -19,8 +22,8 @@ function* filesOf(path: string): Generator<string> {
 }
 
 /**
- * What a database prepared now would be prepared with: names, sizes and dates of the files, as a build is known to be
- * fresh.
+ * Returns a stamp of what a database would be prepared with now: names, sizes and dates of the files, like the stamp of
+ * a fresh build.
  */
 export function preparationOf({ root }: Pick<Settings, 'root'>, { prepare }: Pick<Programs, 'prepare'>): string {
   const hash = createHash('sha256').update(prepare.join(' '));
@@ -30,7 +33,10 @@ export function preparationOf({ root }: Pick<Settings, 'root'>, { prepare }: Pic
 
 const fileOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'prepared');
 
-/** Whether the database of this data folder was last prepared with the same. It still has to be the same database. */
+/**
+ * Checks whether the database of this data folder was last prepared with the same stamp. The caller must check that it
+ * is still the same database.
+ */
 export function wasPrepared(settings: Pick<Settings, 'dataDir'>, preparation: string): boolean {
   try {
     return readFileSync(fileOf(settings), 'utf8') === preparation;
@@ -43,7 +49,7 @@ export function notePrepared(settings: Pick<Settings, 'dataDir'>, preparation: s
   writeFileSync(fileOf(settings), preparation);
 }
 
-/** Until it is noted again, nothing is known: a preparation that is cut off must be done once more. */
+/** Removes the record until it is written again, so that an interrupted preparation is repeated. */
 export function forgetPrepared(settings: Pick<Settings, 'dataDir'>): void {
   rmSync(fileOf(settings), { force: true });
 }

@@ -24,14 +24,14 @@ function otherIdentity(pid: number): string | null {
 }
 
 /**
- * What distinguishes a process from a later one with the same id: its start time, in the clock of this boot.
- * Null when there is none, or only its remains.
+ * Returns what distinguishes a process from a later one with the same id: its start time since boot. Null if there is
+ * no such process, or only a zombie.
  */
 export function processIdentity(pid: number): string | null {
   return process.platform === 'linux' ? linuxIdentity(pid) : otherIdentity(pid);
 }
 
-/** A process as it is written down, to be recognised later. */
+/** A recorded process, to be recognised later. */
 export type KnownProcess = { readonly pid: number; readonly identity: string };
 
 export function isRunning(known: KnownProcess): boolean {
@@ -40,7 +40,7 @@ export function isRunning(known: KnownProcess): boolean {
 
 const pollMs = 25;
 
-/** Comes back when the process is gone (true) or the time is up (false). */
+/** Returns true when the process has ended, or false when the time is up. */
 async function waitUntilGone(known: KnownProcess, longestMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + longestMs;
   while (isRunning(known)) {
@@ -50,7 +50,7 @@ async function waitUntilGone(known: KnownProcess, longestMs: number): Promise<bo
   return true;
 }
 
-/** Ends a process that leads its own group, and its group if it does not end in time. */
+/** Ends a process that leads its own group, and kills its group if it does not end in time. */
 export async function endProcess(known: KnownProcess, patienceMs: number): Promise<void> {
   if (!isRunning(known)) return;
   signal(known.pid, 'SIGTERM');
@@ -59,7 +59,7 @@ export async function endProcess(known: KnownProcess, patienceMs: number): Promi
   await waitUntilGone(known, patienceMs);
 }
 
-/** Sends a signal; a process that has just gone is not an error. */
+/** Sends a signal; it is not an error if the process has just ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -5,7 +5,7 @@ import { StartError } from './errors.ts';
 const pollMs = 30;
 const answerMs = 2_000;
 
-/** Whether a GET of a loopback address answers 200. */
+/** Checks whether a GET of a loopback address returns 200. */
 export function answersOk(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get({ host: '127.0.0.1', port, path, timeout: answerMs, agent: false }, (response) => {
@@ -18,7 +18,7 @@ export function answersOk(port: number, path: string): Promise<boolean> {
 }
 
 /**
- * Asks again and again until the answer is yes.
+ * Repeats a check until it succeeds.
  * @throws StartError when the time is up; the signal's reason when it is aborted.
  */
 export async function until(

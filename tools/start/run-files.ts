@@ -6,11 +6,11 @@ import { endProcess, isRunning, processIdentity } from './process-identity.ts';
 import type { KnownProcess } from './process-identity.ts';
 import type { Screen } from './screen.ts';
 
-/** One start at a time may look after a data folder; this is its file. */
+/** Only one start at a time may manage a data folder; this is its file. */
 const ours = 'supervisor';
 const endPatienceMs = 15_000;
 const stopPatienceMs = 60_000;
-/** A start whose npm was killed notices within half a second, and begins to stop. */
+/** A start whose npm was killed detects it within half a second and starts to stop. */
 const noticePatienceMs = 1_500;
 const pollMs = 50;
 
@@ -24,12 +24,12 @@ function read(runDir: string, name: string): Noted | null {
   try {
     return JSON.parse(readFileSync(fileOf(runDir, name), 'utf8')) as Noted;
   } catch {
-    // Missing, or truncated by a crash: either way it names no process.
+    // Missing, or truncated by a crash: in both cases it contains no process.
     return null;
   }
 }
 
-/** Writes down a process of ours, so that the next start recognises it if we are killed. */
+/** Records a process of ours, so that the next start recognises it if this one is killed. */
 export function noteProcess(runDir: string, name: string, pid: number): KnownProcess {
   const known = { pid, identity: processIdentity(pid) ?? '' };
   writeFileSync(fileOf(runDir, name), JSON.stringify({ name, ...known }), { mode: 0o600 });
@@ -52,7 +52,7 @@ function tryClaim(runDir: string, publicUrl: string): boolean {
 }
 
 /**
- * Becomes the one start of a data folder. One that is just stopping is waited for; one that was killed is succeeded.
+ * Claims a data folder for this start. Waits for a start that is just stopping, and replaces one that was killed.
  * @throws StartError if another start is running.
  */
 export async function claimRun(options: {
@@ -91,8 +91,8 @@ export function releaseRun(runDir: string): void {
 }
 
 /**
- * Ends what a killed start left running. Only what is certainly ours: the number and the moment it was started must
- * agree.
+ * Ends processes that a killed start left running. Only processes that are certainly ours are ended: the id and the
+ * start time must match.
  */
 export async function endOrphans(options: { readonly runDir: string; readonly screen: Screen }): Promise<void> {
   const { runDir, screen } = options;

@@ -4,14 +4,14 @@ import { createScreen } from './screen.ts';
 import { supervise } from './supervise.ts';
 import type { Settings } from './settings.ts';
 
-/** npm, the shell and the terminal may each pass on the same Ctrl-C; only a later one means impatience. */
+/** npm, the shell and the terminal may each forward the same Ctrl-C; only a later one is a second request. */
 const sameSignalMs = 1_000;
 const lookMs = 500;
 
 type Stop = { readonly stop: AbortSignal; readonly hurry: AbortSignal };
 
 /**
- * Asks to stop on Ctrl-C, SIGTERM, a closed terminal, and when the parent process was killed; a second request stops
+ * Requests a stop on Ctrl-C, SIGTERM, a closed terminal, and when the parent process was killed; a second request stops
  * immediately.
  */
 function listenForStop(environment: Settings['environment']): Stop {
@@ -34,11 +34,11 @@ function listenForStop(environment: Settings['environment']): Stop {
   return { stop: stop.signal, hurry: hurry.signal };
 }
 
-/** Runs the supervisor as a whole program, and answers its exit code. */
+/** Runs the supervisor as a complete program and returns its exit code. */
 export async function run(settings: Settings, programs: Programs): Promise<number> {
   const screen = createScreen(process.stdout, settings.environment);
   const signals = listenForStop(settings.environment);
-  // A terminal that has gone away is no reason to fall over before everything is stopped.
+  // A closed terminal must not end the program before everything is stopped.
   process.stdout.on('error', () => undefined);
   try {
     await supervise({ settings, programs, screen, ...signals });

@@ -1,4 +1,4 @@
-/** Where the supervisor speaks: whole lines, and colours only where someone looks. */
+/** The output of the supervisor: complete lines, and colours only on a terminal. */
 export type Screen = {
   readonly tell: (line: string) => void;
   readonly warn: (line: string) => void;
@@ -9,7 +9,7 @@ export type Screen = {
 
 type Output = { readonly write: (text: string) => unknown; readonly isTTY?: boolean };
 
-/** A screen on an output. `NO_COLOR` (of any value) turns colours off. */
+/** Creates a screen on an output. `NO_COLOR` (with any value) turns colours off. */
 export function createScreen(output: Output, environment: Readonly<Record<string, string | undefined>>): Screen {
   const coloured = output.isTTY === true && !environment['NO_COLOR'];
   const paint = (code: number, text: string) => (coloured ? `\u001B[${code}m${text}\u001B[0m` : text);

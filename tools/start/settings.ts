@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './errors.ts';
 
-/** What the supervisor itself needs to know; everything else of the environment is the children's business. */
+/** Settings of the supervisor itself; all other environment variables are for its children. */
 export type Settings = {
   readonly root: string;
   readonly dataDir: string;
@@ -12,16 +12,16 @@ export type Settings = {
     readonly web: number;
     readonly sandbox: number;
     readonly smtp: number;
-    /** The screens as they are edited, in development alone. */ readonly screens: number;
+    /** Port of the screens during editing; in development only. */ readonly screens: number;
   };
-  /** The embedded database's port; undefined: its own choice, kept. */
+  /** The embedded database's port; undefined: it chooses a port and keeps it. */
   readonly databasePort: number | undefined;
-  /** A PostgreSQL of the user's own; null: the embedded one. */
+  /** URL of the user's own PostgreSQL; null for the embedded one. */
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
-  /** No sandbox and no demo data. */
+  /** Whether to run without the sandbox and demo data. */
   readonly production: boolean;
-  /** Restart on change. */
+  /** Whether to restart on changes. */
   readonly reload: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
 };
@@ -36,7 +36,9 @@ function portFrom(environment: Environment, name: string, fallback: number): num
   throw new StartError(`${name} is "${text}", which is not a port: a number from 1 to 65535 is needed.`);
 }
 
-/** The database's address itself, or from the file that DATABASE_URL_FILE names; null for the embedded one. */
+/**
+ * Returns the database's URL, given directly or in the file that DATABASE_URL_FILE names; null for the embedded one.
+ */
 function databaseUrlFrom(environment: Environment): string | null {
   const file = environment['DATABASE_URL_FILE'];
   if (!file) return environment['DATABASE_URL'] || null;
@@ -49,14 +51,14 @@ function databaseUrlFrom(environment: Environment): string | null {
   }
 }
 
-/** A sandbox's address, unless the user has set the setting or a file with it. */
+/** Returns a sandbox address, unless the user has set the variable or a file for it. */
 function unlessSet(environment: Environment, name: string, fallback: string): Readonly<Record<string, string>> {
   return environment[`${name}_FILE`] ? {} : { [name]: environment[name] || fallback };
 }
 
 /**
  * Reads the supervisor's settings.
- * @throws StartError naming the variable that is wrong.
+ * @throws StartError naming the invalid variable.
  */
 export function readSettings(options: {
   readonly root: string;
@@ -86,7 +88,7 @@ export function readSettings(options: {
   };
 }
 
-/** The environment of every child: the user's, with defaults for the addresses of what was started here. */
+/** Returns the environment of every child: the user's, with defaults for the addresses of what was started here. */
 export function childEnvironment(settings: Settings, databaseUrl: string): Readonly<Record<string, string>> {
   const { environment, ports } = settings;
   const sandboxed = settings.production
@@ -94,9 +96,9 @@ export function childEnvironment(settings: Settings, databaseUrl: string): Reado
     : {
         ...unlessSet(environment, 'SMTP_URL', `smtp://127.0.0.1:${ports.smtp}`),
         ...unlessSet(environment, 'SMS_URL', `http://ACsandbox:sandbox@127.0.0.1:${ports.sandbox}`),
-        // An address that the sandbox alone answers for.
+        // An address that only the sandbox handles.
         BOUNCE_DOMAIN: environment['BOUNCE_DOMAIN'] || 'bounces.localhost',
-        // Over UDP, so the port of the sandbox's pages is free for it.
+        // DNS uses UDP, so the port number of the sandbox's pages is free for it.
         DNS_SERVERS: environment['DNS_SERVERS'] || `127.0.0.1:${environment['SANDBOX_DNS_PORT'] || ports.sandbox}`,
         SANDBOX_URL: environment['SANDBOX_URL'] || `http://localhost:${ports.sandbox}`,
       };
@@ -111,7 +113,7 @@ export function childEnvironment(settings: Settings, databaseUrl: string): Reado
     SANDBOX_PORT: String(ports.sandbox),
     SMTP_PORT: String(ports.smtp),
     DATA_DIR: settings.dataDir,
-    // In production the server says itself that it needs one.
+    // In production the server itself reports that it needs one.
     ...(settings.production && !environment['PUBLIC_URL'] ? {} : { PUBLIC_URL: settings.publicUrl }),
     NODE_COMPILE_CACHE: join(settings.root, '.cache/compiled'),
     ...(settings.reload ? { HUGGG_DEV: '1' } : {}),

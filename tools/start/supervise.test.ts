@@ -26,7 +26,7 @@ afterEach(async () => {
     run.signal('SIGTERM');
     await run.ended;
   }
-  // A killed start leaves its database running, as it should; here nothing would reuse it.
+  // A killed start leaves its database running, as intended; in this test nothing would reuse it.
   if (existsSync(join(room.dataDir, 'postgres/postmaster.pid')))
     await (await startPostgres({ dataDir: join(room.dataDir, 'postgres') })).stop();
   room.remove();
@@ -90,7 +90,7 @@ test('a start prints its address, and Ctrl-C stops every part in order', async (
   expect(run.screen()).toContain('unwrap-the-joy');
   const { databaseUrl } = await served();
   expect(await sql(databaseUrl, 'SELECT current_database() AS name')).toEqual([{ name: 'huggg' }]);
-  // The address is printed once the server answers, which may be before the worker has begun.
+  // The address is printed once the server responds, which may be before the worker has started.
   await expect.poll(() => logOf('work'), { timeout: 10_000 }).toContain('working');
   run.signal('SIGINT');
   run.signal('SIGINT');
@@ -104,7 +104,7 @@ test('the screen shows warnings, the log file shows everything', async () => {
   const run = await startReady();
   await run.shows('the moon is full');
   expect(run.screen()).not.toContain('all is well');
-  // The file is written beside the screen, so it may follow it by a moment.
+  // The file is written independently of the screen, so it may be slightly later.
   await expect.poll(() => logOf('serve'), { timeout: 10_000 }).toContain('the moon is full');
   expect(logOf('serve')).toContain('all is well');
 });
@@ -202,7 +202,7 @@ test('a second start prepares the same database only where something changed', a
   const changed = start({ STUBBORN: 'prepare' });
   expect(await changed.ended).toBe(1);
   expect(changed.screen()).toContain('prepare failed');
-  // What failed is not taken for done.
+  // A failed preparation is not treated as done.
   expect(await start({ STUBBORN: 'prepare' }).ended).toBe(1);
 });
 

@@ -16,20 +16,20 @@ export type Supervised = {
   readonly settings: Settings;
   readonly programs: Programs;
   readonly screen: Screen;
-  /** Aborted when everything is to stop. */
+  /** Aborted when everything must stop. */
   readonly stop: AbortSignal;
-  /** Aborted when there is no more patience. */
+  /** Aborted when everything must stop immediately. */
   readonly hurry: AbortSignal;
 };
 
 const readyPatienceMs = 120_000;
 
-/** What was started, in that order, and how each is stopped; they are stopped from the last to the first. */
+/** What was started, in start order, and how to stop each; they are stopped in reverse order. */
 type Started = { readonly name: string; readonly stop: () => Promise<void>; readonly kill?: () => void };
 
 /**
- * Starts everything, keeps it running until it is asked to stop, and stops it in order.
- * @throws StartError or PostgresError when it cannot start; by then what had started is stopped again.
+ * Starts everything, keeps it running until a stop is requested, and stops it in order.
+ * @throws StartError or PostgresError if it cannot start; everything that had started is stopped first.
  */
 export async function supervise(supervised: Supervised): Promise<void> {
   const { settings, screen, stop, hurry } = supervised;
@@ -88,7 +88,7 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
   };
 
   const sandbox = settings.production ? null : keep('sandbox', programs.sandbox);
-  // Preparing twice does nothing the second time, and takes as long as everything else together to find that out.
+  // A second preparation changes nothing, but takes as long as everything else together to detect that.
   const preparation = preparationOf(settings, programs);
   if (settings.databaseUrl !== null || database.isNew || !wasPrepared(settings, preparation)) {
     forgetPrepared(settings);
@@ -107,12 +107,12 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
     ...(work ? [{ what: 'The worker', isReady: async () => work.isSteady() }] : []),
   ];
   await Promise.all(waits.map((wait) => until(wait.isReady, { what: wait.what, longestMs: readyPatienceMs, signal })));
-  // They build once more as they begin, so they start once the user no longer waits.
+  // They build once when they start, so they start when the user is no longer waiting.
   const develop = programs.develop.map(({ name, args }) => keep(name, args));
   for (const child of [...children, ...develop]) child?.markReady();
 }
 
-/** Every few seconds, so that a slow machine does not look as if it hung. */
+/** Reports the elapsed time every few seconds, so that a slow machine does not look as if it hung. */
 function sayHowLong(screen: Screen): NodeJS.Timeout {
   const from = performance.now();
   return setInterval(() => screen.tell(`  ${Math.round((performance.now() - from) / 1000)} s`), 5_000);

@@ -12,7 +12,7 @@ const people: readonly (readonly [string, string])[] = [
   ['ops@huggg.example', 'operator'],
 ];
 
-/** What a newcomer needs next: the address, and whom to sign in as. */
+/** Prints what a new user needs next: the address, and who to sign in as. */
 export function welcome(screen: Screen, settings: Settings, tookMs: number): void {
   const { tell, strong, faint } = screen;
   tell('');

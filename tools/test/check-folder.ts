@@ -4,8 +4,8 @@ import { countExit } from './counts.ts';
 import { runHouseRules, runNamed, runVitest, withoutGarbageCollection, type Runner } from './runners.ts';
 
 /**
- * A word of `npm run check` as a folder or file of the checkout, from its root; null where it is none. Folders may be
- * named from the folder in which npm was called, too.
+ * Converts an argument of `npm run check` to a folder or file of the checkout, from its root; null if it is none. It
+ * may also be relative to the folder in which npm was called.
  */
 export function folderOf(
   word: string,
@@ -17,8 +17,8 @@ export function folderOf(
 }
 
 /**
- * Which tests lie there: those of the server need its database, those of screens a document; the journeys are no quick
- * answer.
+ * Returns the test projects for a folder: tests of the server need its database, those of screens a document; the
+ * browser journeys take too long for a quick check.
  */
 export function projectsOf(folder: string): readonly string[] {
   if (folder === '' || folder === 'apps') return ['pure', 'screens', 'server'];
@@ -29,14 +29,14 @@ export function projectsOf(folder: string): readonly string[] {
 
 const promisesTest = 'tools/house-rules/promises.test.ts';
 
-/** Whether fields, errors and permissions of contracts are declared or kept in the folder. */
+/** Checks whether the folder declares or implements fields, errors and permissions of contracts. */
 function bearsPromises(folder: string): boolean {
   return folder.startsWith('packages/contracts') || folder.startsWith('apps/server/src/modules');
 }
 
 /**
- * What a developer asks about a change: the format and lint of one folder, types and house rules of everything, and the
- * tests in the folder.
+ * Returns the checks for a change in a folder: format and lint of that folder, types and house rules of everything, and
+ * the tests in the folder.
  */
 export function folderRunners(folder: string): readonly Runner[] {
   const path = folder === '' ? '.' : folder;

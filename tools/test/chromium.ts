@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The headless shell first: a whole browser draws its own windows as well, and a page costs it half as much again. */
+/**
+ * The headless shell comes first: a full browser also draws its own windows, and a page takes it half as much time
+ * again.
+ */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -25,8 +28,8 @@ function isProgram(path: string): boolean {
 }
 
 /**
- * The browser of this machine: the one named by `CHROMIUM_PATH`, else one on the path, else an installed application;
- * or null.
+ * Finds the browser of this machine: the one named by `CHROMIUM_PATH`, else one on the path, else an installed
+ * application; or null.
  */
 export function findChromium(environment: Readonly<Record<string, string | undefined>>): string | null {
   const named = environment['CHROMIUM_PATH'];
@@ -36,7 +39,7 @@ export function findChromium(environment: Readonly<Record<string, string | undef
   return candidates.find(isProgram) ?? null;
 }
 
-/** What to do without one. */
+/** Returns what to do without a browser. */
 export function chromiumHint(environment: Readonly<Record<string, string | undefined>>): string {
   const named = environment['CHROMIUM_PATH'];
   const found = named

@@ -2,7 +2,8 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * How many checks passed, failed and were skipped, and the names of tests that failed, or passed only on a second try.
+ * Number of checks that passed, failed and were skipped, and the names of tests that failed, or passed only on a second
+ * try.
  */
 export type Counts = {
   readonly passed: number;
@@ -27,32 +28,35 @@ export function sum(all: readonly Counts[]): Counts {
   );
 }
 
-/** The one line that everything ends with. */
+/** Returns the one line at the end of all output. */
 export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** What is repeated below everything else, since a long run's output is often cut to its end. */
+/** Returns the lines to repeat at the end, because the output of a long run is often cut to its last lines. */
 export function namedLines({ failures, flaky }: Counts): readonly string[] {
   return [...flaky.map((name) => `Passed on a second try: ${name}`), ...failures.map((name) => `Failed: ${name}`)];
 }
 
-/** A check that only says yes or no, named for the list of failures. */
+/** Counts a check that only passes or fails, named for the list of failures. */
 export function countExit(code: number, name: string): Counts {
   return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1, failures: [name] };
 }
 
-/** A run that left no report, or failed without a failed test. */
+/** Counts a run that left no report, or failed without a failed test. */
 function failedRun(name: string): Counts {
   return countExit(1, `${name} ended with an error outside its tests`);
 }
 
-/** A run that failed although no test of it did (a crash, a stray error, no test found) is a failure of its own. */
+/**
+ * Counts a run that failed although none of its tests did (a crash, a stray error, no test found) as a failure of its
+ * own.
+ */
 function withExit(counts: Counts, code: number, name: string): Counts {
   return code !== 0 && counts.failed === 0 ? sum([counts, failedRun(name)]) : counts;
 }
 
-/** A part of a report whose shape is another program's business: undefined where it is not what it should be. */
+/** Returns a part of a report whose shape another program defines; undefined if it does not have the expected shape. */
 function part(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
@@ -63,7 +67,7 @@ function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The numbers of those names, or null if one of them is missing: then it is no such report. */
+/** Returns the numbers of those names; null if one of them is missing, because then it is not such a report. */
 function numbers(value: unknown, names: readonly string[]): readonly number[] | null {
   const found = names.map((name) => part(value, name)).filter((number) => typeof number === 'number');
   return found.length === names.length ? found : null;
@@ -83,8 +87,8 @@ function isUnloaded(file: unknown): boolean {
 }
 
 /**
- * The tests of a file with that outcome that have failed at least once: what passed on a second try keeps its first
- * failure.
+ * Returns the tests of a file with that outcome that failed at least once: a test that passed on a second try keeps its
+ * first failure.
  */
 function vitestFailures(file: unknown, status: 'passed' | 'failed'): readonly string[] {
   const path = relative(process.cwd(), text(part(file, 'name')));
@@ -97,8 +101,8 @@ function vitestFailures(file: unknown, status: 'passed' | 'failed'): readonly st
 }
 
 /**
- * Counts a vitest run from its JSON report (null: it left none). A file that could not even be loaded counts as one
- * failure, what passed on a second try has passed.
+ * Counts a vitest run from its JSON report (null: it left none). A file that could not be loaded counts as one failure;
+ * a test that passed on a second try counts as passed.
  */
 export function countVitest(report: unknown, code: number): Counts {
   const found = numbers(report, ['numPassedTests', 'numFailedTests', 'numPendingTests', 'numTodoTests']);
@@ -111,7 +115,7 @@ export function countVitest(report: unknown, code: number): Counts {
   return withExit({ passed, failed: failed + unloaded, skipped: pending + todo, failures, flaky }, code, 'Vitest');
 }
 
-/** The tests of a suite and of the suites inside it, each with its file. */
+/** Returns the tests of a suite and of its nested suites, each with its file. */
 function playwrightTests(suite: unknown): readonly { readonly name: string; readonly status: string }[] {
   const specs = list(part(suite, 'specs')).flatMap((spec) =>
     list(part(spec, 'tests')).map((one) => ({
@@ -122,7 +126,10 @@ function playwrightTests(suite: unknown): readonly { readonly name: string; read
   return [...specs, ...list(part(suite, 'suites')).flatMap(playwrightTests)];
 }
 
-/** Counts a Playwright run from its JSON report (null: it left none). What passed only on a second try has passed. */
+/**
+ * Counts a Playwright run from its JSON report (null: it left none). A test that passed only on a second try counts as
+ * passed.
+ */
 export function countPlaywright(report: unknown, code: number): Counts {
   const found = numbers(part(report, 'stats'), ['expected', 'unexpected', 'flaky', 'skipped']);
   if (!found) return failedRun('Playwright');

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take far longer than their size tells: begun last, one of them would run on when the others are done. */
+/**
+ * Files that take far longer than their size suggests: if one of them started last, it would still run after the other
+ * files have finished.
+ */
 const longest = [
   'money-survives.test.ts',
   'matrix.test.ts',
@@ -12,7 +15,7 @@ const longest = [
 
 const isLong = ({ moduleId }: TestSpecification): boolean => longest.some((name) => moduleId.endsWith(`/${name}`));
 
-/** Runs the longest files of each project first, and the others by their size, as Vitest does. */
+/** Runs the longest files of each project first, and the other files by size, as Vitest does. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);

@@ -5,8 +5,8 @@ import { quickRunners, runners, type Runner } from './runners.ts';
 import { testEnvironment } from './run-tool.ts';
 
 /**
- * `npm test` and `npm run check`; words after `--` choose some of them by name. `npm run check -- <folder>` answers
- * about that folder.
+ * `npm test` and `npm run check`; arguments after `--` select some runners by name. `npm run check -- <folder>` checks
+ * that folder.
  */
 const place = { root: join(import.meta.dirname, '../..'), environment: testEnvironment(process.env) };
 const isCheck = process.argv[1] === 'check';

@@ -13,9 +13,8 @@ function hasRoom(): boolean {
 }
 
 /**
- * Lets the temporary files of a test run lie in memory where there is room for them: a database of a test is a
- * thousand small files, and a disk's file system took a fifth of the run's processor for making and removing them. A
- * `TMPDIR` that is set is kept.
+ * Stores the temporary files of a test run in memory if there is room: a test database is a thousand small files, and
+ * creating and removing them on a disk took a fifth of the run's processor time. A `TMPDIR` that is set is kept.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!process.env['TMPDIR'] && hasRoom()) process.env['TMPDIR'] = memory;

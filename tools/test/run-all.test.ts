@@ -44,7 +44,7 @@ test('every runner has its turn, and the last line sums them up', async () => {
 
 test('neighbours of one group run at once, and each line says whose it is', async () => {
   const lines: string[] = [];
-  // Each waits for what the other leaves there.
+  // Each waits for the file that the other leaves.
   const meets = (name: string, other: string): Runner => ({
     ...exits(
       name,

@@ -12,7 +12,7 @@ async function runOne(runner: Runner, place: Place, say: Say): Promise<Counts> {
   return counts;
 }
 
-/** Runs one beside others: each of its lines is said as it comes, behind its name. */
+/** Runs one runner beside others: each of its lines is printed when it arrives, prefixed with the runner's name. */
 async function runBeside(runner: Runner, place: Place, say: Say): Promise<Counts> {
   let line = '';
   const write = (text: string): void => {
@@ -25,7 +25,7 @@ async function runBeside(runner: Runner, place: Place, say: Say): Promise<Counts
   return counts;
 }
 
-/** Neighbours of one kind are one group. */
+/** Returns the runners in groups; adjacent runners of one kind form a group. */
 function groupsOf(chosen: readonly Runner[]): readonly (readonly Runner[])[] {
   return chosen.reduce<Runner[][]>((groups, runner) => {
     const last = groups.at(-1);
@@ -36,8 +36,8 @@ function groupsOf(chosen: readonly Runner[]): readonly (readonly Runner[])[] {
 }
 
 /**
- * Runs each, whatever came of the one before, repeats the names of what failed, and ends with one line that sums them
- * up.
+ * Runs each runner regardless of the previous result, repeats the names of failed tests, and ends with one line that
+ * sums up the results.
  */
 export async function runAll(chosen: readonly Runner[], place: Place, say: Say): Promise<Counts> {
   const all: Counts[] = [];
@@ -53,8 +53,8 @@ export async function runAll(chosen: readonly Runner[], place: Place, say: Say):
 }
 
 /**
- * The runners that a command and its words ask for.
- * @throws Error naming the words that name none.
+ * Returns the runners that a command and its arguments select.
+ * @throws Error listing the arguments that match none.
  */
 export function chooseRunners(words: readonly string[], known: readonly Runner[]): readonly Runner[] {
   const unknown = words.filter((word) => !known.some(({ name }) => name === word));

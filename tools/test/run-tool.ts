@@ -24,8 +24,9 @@ const ownSettings = [
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * An environment for tests: the user's, without what points at the user's own installation. Every process of a run
- * compiles the same files, so they share what Node compiled, in the folder that the product's programs use as well.
+ * Returns an environment for tests: the user's, without variables that refer to the user's own installation. Every
+ * process of a run compiles the same files, so they share Node's compile cache, in the folder that the product's
+ * programs use as well.
  */
 export function testEnvironment(environment: Environment): Environment {
   return {
@@ -39,11 +40,11 @@ export type Tool = {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly environment: Environment;
-  /** Takes what the tool writes, which otherwise streams to the screen. */
+  /** Receives the tool's output, which otherwise streams to the screen. */
   readonly write?: (text: string) => void;
 };
 
-/** Runs a tool and answers its exit code (128 and the signal's number where one ended it). */
+/** Runs a tool and returns its exit code (128 plus the signal's number if one ended it). */
 export function runTool({ file, args, cwd, environment, write }: Tool): Promise<number> {
   return new Promise((resolve) => {
     const output = write ? 'pipe' : 'inherit';

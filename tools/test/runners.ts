@@ -10,20 +10,20 @@ import type { Environment } from './run-tool.ts';
 export type Place = {
   readonly root: string;
   readonly environment: Environment;
-  /** Takes what tools write, where several run at once. */
+  /** Receives the output of tools if several run at the same time. */
   readonly write?: (text: string) => void;
 };
 
-/** One kind of check: it streams to the screen and returns how many passed. */
+/** One kind of check: it streams to the screen and returns how many tests passed. */
 export type Runner = {
   readonly name: string;
   readonly title: string;
-  /** Neighbours of one group run at once: none of them keeps all processors busy for all of its time. */
+  /** Adjacent runners of one group run at the same time: none of them keeps all processors busy all the time. */
   readonly group?: 'code';
   readonly run: (place: Place) => Promise<Counts>;
 };
 
-/** Runs a tool that the checkout has installed. */
+/** Runs a tool that is installed in the checkout. */
 export function runNamed(
   place: Place,
   name: string,
@@ -40,8 +40,8 @@ export function runNamed(
 }
 
 /**
- * For tools written in Go that read the types of everything: collecting garbage takes a quarter of their time, and they
- * end before it is needed, unless they take half of the memory.
+ * For tools written in Go that read the types of everything: garbage collection takes a quarter of their time, and they
+ * end before it is needed, unless they use half of the memory.
  */
 export const withoutGarbageCollection: Environment = {
   GOGC: 'off',
@@ -56,7 +56,7 @@ function readReport(file: string): unknown {
   }
 }
 
-/** An old report must not be taken for the answer of a run that crashed. */
+/** An old report must not be mistaken for the result of a run that crashed. */
 function clearReport(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
@@ -71,7 +71,7 @@ export async function runVitest(place: Place, filters: readonly string[]): Promi
   return countVitest(readReport(report), code);
 }
 
-/** Runs the house rules by themselves, which is quicker than their tests. */
+/** Runs only the house rules, which is quicker than their tests. */
 export async function runHouseRules(place: Place): Promise<Counts> {
   const args = [join(place.root, 'tools/house-rules/main.ts')];
   return countExit(
@@ -88,7 +88,7 @@ async function runPlaywright(place: Place): Promise<Counts> {
     process.stderr.write(`${chromiumHint(place.environment)}\n`);
     return countExit(1, 'Browser journeys: Chromium is missing');
   }
-  // The configuration writes its report there.
+  // The configuration writes its report to this file.
   const report = join(place.root, 'test-results/e2e.json');
   clearReport(report);
   const code = await runNamed(place, 'playwright', ['test', '--config', config], { CHROMIUM_PATH: chromium });
@@ -103,7 +103,7 @@ export const runners: readonly Runner[] = [
     run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', '.']), 'Format'),
   },
   {
-    // Both read the types of everything: together they take little more than one of them.
+    // Both read the types of everything: together they take little longer than one of them.
     name: 'lint',
     title: 'Types and lint',
     group: 'code',
@@ -123,11 +123,11 @@ export const runners: readonly Runner[] = [
     title: 'Unit, database, API and house rules',
     run: (place) => runVitest(place, []),
   },
-  // Not beside the tests above: each keeps all processors busy, so both at once take no less time.
+  // Not at the same time as the tests above: each keeps all processors busy, so running both takes no less time.
   { name: 'e2e', title: 'Browser journeys', run: runPlaywright },
 ];
 
-/** What `npm run check` asks: everything that reads the code without running it. */
+/** The runners of `npm run check`: everything that reads the code without running it. */
 export const quickRunners: readonly Runner[] = [
   ...runners.filter(({ name }) => ['format', 'lint', 'dead-code'].includes(name)),
   { name: 'house-rules', title: 'House rules', run: runHouseRules },

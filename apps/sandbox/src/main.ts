@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// What is loaded is compiled once for all starts, so everything is loaded after this.
+// Modules are compiled and cached once for all starts, so everything is imported after this call.
 enableCompileCache();
 const { parseConfig } = await import('./platform/config.ts');
 const { startSandbox } = await import('./sandbox.ts');
@@ -10,7 +10,7 @@ try {
   console.log(`Sandbox inbox at http://localhost:${sandbox.httpPort}, SMTP on port ${sandbox.smtpPort}`);
   let stopping = false;
   const stop = (): void => {
-    // Asked twice, someone is in a hurry.
+    // A second signal means that the user does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
     sandbox.close().then(

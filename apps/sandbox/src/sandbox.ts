@@ -17,7 +17,7 @@ import { openOrderStore } from './suppliers/order-store.ts';
 import { loadAssets } from './web/assets.ts';
 import { createWebServer } from './web/server.ts';
 
-/** A running sandbox, with the ports it got. */
+/** A running sandbox and its ports. */
 export type Sandbox = {
   readonly httpPort: number;
   readonly smtpPort: number;
@@ -81,7 +81,7 @@ export async function startSandbox({
     httpPort: portOf(),
     smtpPort: smtp.port,
     dnsPort: names.port,
-    // Mail first: what was accepted must be in the log before that closes.
+    // Closes SMTP first: mail that was accepted must be in the log before the log closes.
     close: async () => {
       await smtp.close();
       await names.close();

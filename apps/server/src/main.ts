@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// What is loaded is compiled once for all starts of any command, so everything is loaded after this.
+// Modules are compiled and cached once for all starts of any command, so everything is imported after this call.
 enableCompileCache();
 const { main } = await import('./app/command-line.ts');
 

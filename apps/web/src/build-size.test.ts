@@ -11,10 +11,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const dist = new URL('../dist/client/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
-/** What is sent to a browser that takes brotli, as all do over TLS. */
+/** Returns the number of bytes sent to a browser that supports brotli, as all do over TLS. */
 const packedBytes = (file: string): number => readFileSync(new URL(`${file}.br`, dist)).byteLength;
 
-/** A chunk, and everything that the browser must have before it runs. */
+/** Returns chunks with all the imports that the browser must load before they run. */
 function withImports(names: readonly string[]): readonly Chunk[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {

@@ -16,8 +16,8 @@ import { continueSession } from './shared/api/continue-session.ts';
 import { queryClient } from './shared/api/query-client.ts';
 import { currentUser, noteSessionUnknown, renewable } from './shared/session/session.ts';
 
-// The page's policy forbids code made from text, and Zod would try whether it does: each try is reported as a
-// violation.
+// The page's content security policy forbids code created from text. Zod would test whether it is allowed, and each
+// test is reported as a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 watchErrors();
@@ -25,7 +25,7 @@ watchErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element for the application.');
 
-// Signed-in people will need it: it loads beside the first screen's code, not after it.
+// Signed-in users will need the shell, so it loads in parallel with the first screen's code.
 if (currentUser()) void loadShell();
 
 const place = root;
@@ -42,8 +42,9 @@ function show(): void {
 }
 
 /**
- * A page that the server drew stays until this screen's code is here and has rendered, and is then replaced by the
- * same, at once. As a transition it is rendered in slices of some milliseconds, so that the browser answers meanwhile.
+ * Keeps a server-rendered page until this screen's code is loaded and rendered, then replaces it in one step with
+ * identical content. As a transition, rendering is split into slices of a few milliseconds, so that the browser stays
+ * responsive.
  */
 async function showOverDrawn(): Promise<void> {
   await router.load().catch(() => undefined);
@@ -59,7 +60,7 @@ async function showOverDrawn(): Promise<void> {
   );
 }
 
-// A page of an ended access token renews its session and is loaded again, before anything is shown.
+// If the access token of the page has expired, the session is renewed and the page reloaded before anything is shown.
 if (renewable())
   void continueSession().then((outcome) => {
     if (outcome === 'unknown') noteSessionUnknown();

@@ -14,29 +14,32 @@ import type { PageContext } from './shared/session/session.ts';
 
 export { answersId };
 
-/** The script that a drawn page runs first. */
+/** The script that a server-rendered page runs first. */
 export const earlyScript = `(${keepEarlyInput.toString()})()`;
 
-/** The script that a drawn page runs last: it starts the application, whose files it is given in their order. */
+/**
+ * Returns the script that a server-rendered page runs last: it starts the application, loading its files in the given
+ * order.
+ */
 export const startScript = (addresses: readonly string[]): string =>
   `(${startAfterPaint.toString()})(${JSON.stringify(addresses)})`;
 
-/** A screen as the server drew it, and the answers that it shows. */
+/** A server-rendered screen, and the API responses that it shows. */
 export type Drawing = { readonly html: string; readonly answers: readonly Answer[] };
 
 export type DrawOptions = {
-  /** Path and query of the screen. */
+  /** Path and query string of the screen. */
   readonly address: string;
   readonly context: Omit<PageContext, 'drawing'>;
-  /** Whether the browser calls itself a phone. */
+  /** Whether the browser identifies itself as a phone. */
   readonly phone: boolean;
-  /** Reaches the API. */
+  /** The function that calls the API. */
   readonly fetch: typeof fetch;
-  /** How long answers are waited for. What comes later is drawn as loading. */
+  /** Timeout for the API responses. Parts whose responses are later are rendered as loading. */
   readonly patienceMs: number;
 };
 
-// Pages of many people are drawn beside each other, each finds its own.
+// Pages of several users are rendered concurrently; each finds its own context.
 const pages = new AsyncLocalStorage<PageContext>();
 findPageBy(() => {
   const page = pages.getStore();
@@ -44,7 +47,7 @@ findPageBy(() => {
   return page;
 });
 
-/** How often answers are fetched: what the first ones lead to is asked for too. */
+/** Number of rounds of fetching, because the first responses lead to further requests. */
 const rounds = 2;
 
 const isWaiting = ({ state, options }: Query): boolean =>
@@ -53,7 +56,10 @@ const isWaiting = ({ state, options }: Query): boolean =>
   options.queryFn !== undefined &&
   !('enabled' in options && options.enabled === false);
 
-/** Fetches what the screen asks for and does not have. What fails is forgotten: the browser asks again and says why. */
+/**
+ * Fetches the missing data that the screen requests. Failed queries are removed: the browser fetches them again and
+ * shows the error.
+ */
 async function fetchWaiting(queries: QueryClient): Promise<void> {
   const cache = queries.getQueryCache();
   await Promise.all(
@@ -64,7 +70,7 @@ async function fetchWaiting(queries: QueryClient): Promise<void> {
   );
 }
 
-/** The answers that can be written as JSON. */
+/** Returns the responses that can be serialised as JSON. */
 function answersOf(queries: QueryClient): Answer[] {
   return queries
     .getQueryCache()
@@ -74,9 +80,9 @@ function answersOf(queries: QueryClient): Answer[] {
 }
 
 /**
- * Draws a screen as its user's browser would, with the first answers that it asks for. Returns null where the address
- * leads elsewhere.
- * @throws whatever the screen throws.
+ * Renders a screen as its user's browser would, with the first responses that it requests. Returns null if the address
+ * redirects.
+ * @throws any error that the screen throws
  */
 export async function drawPage({ address, context, phone, fetch, patienceMs }: DrawOptions): Promise<Drawing | null> {
   const api = createClient({ baseUrl: '', getToken: () => context.initialUserToken, fetch });

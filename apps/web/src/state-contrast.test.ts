@@ -7,7 +7,7 @@ const sheets = ['apps/web/src', 'apps/gift/src', 'packages/ui/src'].flatMap((fol
 );
 const states = /aria-busy|aria-disabled|data-(?:refreshing|dimmed|disabled|blocked|loading|stale)|:disabled/u;
 
-/** Rules that make a state translucent, as "file: selector". */
+/** Returns the rules that make a state translucent, as "file: selector". */
 function translucent(path: string): readonly string[] {
   const rules = readFileSync(new URL(path, root), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/gu);
   return [...rules]

@@ -8,7 +8,7 @@ type Backend = { readonly port: number; isUp: boolean; answers: number };
 
 export type Balancer = {
   readonly url: string;
-  /** Answers that each backend gave, by its port. */
+  /** Number of responses of each backend, by port. */
   readonly answers: () => ReadonlyMap<number, number>;
   readonly isUp: (port: number) => boolean;
   readonly close: () => Promise<void>;
@@ -20,7 +20,7 @@ const own = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 type Pool = { readonly backends: readonly Backend[]; readonly agent: Agent; turn: number };
 type Visit = { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse; readonly body: Buffer };
 
-/** The next usable backend, in turn. */
+/** Returns the next available backend, in turn. */
 function next(pool: Pool, tried: ReadonlySet<Backend>): Backend | undefined {
   const usable = pool.backends.filter((backend) => backend.isUp && !tried.has(backend));
   pool.turn += 1;
@@ -68,9 +68,9 @@ async function check(backend: Backend): Promise<void> {
 }
 
 /**
- * Ends TLS and passes requests on in turn to what answers `/readyz`, as nginx and HAProxy do. A request that never
- * reached a backend goes to the next one; one that was lost on its way answers 502, because it may have been carried
- * out.
+ * Terminates TLS and distributes requests in turn among the backends that respond to `/readyz`, as nginx and HAProxy
+ * do. A request that never reached a backend goes to the next one; one that failed later returns 502, because it may
+ * have been carried out.
  */
 export async function startBalancer(
   ports: readonly number[],
@@ -79,7 +79,7 @@ export async function startBalancer(
   const backends = ports.map((one): Backend => ({ port: one, isUp: false, answers: 0 }));
   const pool: Pool = { backends, agent: new Agent({ keepAlive: true }), turn: 0 };
   const server = createServer(certificate, (incoming, outgoing) => {
-    // Read whole, so that it can be sent to another backend.
+    // The body is buffered, so that it can be sent to another backend.
     buffer(incoming).then(
       (body) => pass(pool, { incoming, outgoing, body }),
       () => outgoing.destroy(),

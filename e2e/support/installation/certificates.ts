@@ -10,14 +10,17 @@ import {
 
 export type Certificate = { readonly key: string; readonly cert: string };
 
-/** A certificate authority that lives as long as its test; only those who are given its certificate trust it. */
+/**
+ * A certificate authority that exists for the duration of its test; only clients that are given its certificate trust
+ * it.
+ */
 export type Authority = { readonly certificate: string; readonly issue: () => Promise<Certificate> };
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const dayMs = 86_400_000;
 const validity = () => ({ notBefore: new Date(Date.now() - dayMs), notAfter: new Date(Date.now() + 30 * dayMs) });
 
-/** Makes the authority; what it issues is for `localhost`. */
+/** Creates the authority; it issues certificates for `localhost`. */
 export async function createAuthority(): Promise<Authority> {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const name = 'CN=An authority of a test';

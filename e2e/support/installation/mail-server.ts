@@ -8,7 +8,7 @@ export type ReceivedMail = {
   readonly to: string;
   readonly subject: string;
   readonly links: readonly string[];
-  /** The account at the mail server: each process of the test has a user of its own. */
+  /** The account on the mail server: each process of the test has its own user. */
   readonly user: string;
   readonly encrypted: boolean;
 };
@@ -17,14 +17,14 @@ export type MailServer = {
   readonly received: readonly ReceivedMail[];
   /** `smtps://` is TLS from the first byte, `smtp://` is STARTTLS. */
   readonly urlFor: (protocol: 'smtps' | 'smtp', user: string) => string;
-  /** Called with each mail before the server says that it has it. */
+  /** Called with each mail before the server confirms that it was accepted. */
   beforeAnswer: (mail: ReceivedMail) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 const password = 'a mail server’s password';
 
-/** A mail's text with quoted-printable undone, as far as its links need it. */
+/** Decodes quoted-printable text of a mail, as far as its links need it. */
 function textOf(raw: Buffer): string {
   return raw
     .toString('latin1')
@@ -43,8 +43,8 @@ function listen(server: SMTPServer): Promise<number> {
 }
 
 /**
- * A mail server that demands TLS and a password, as real ones do. It listens twice: once for TLS from the first byte,
- * once for STARTTLS.
+ * Starts a mail server that requires TLS and a password, as real ones do. It listens on two ports: one with TLS from
+ * the first byte, one with STARTTLS.
  */
 export async function startMailServer(certificate: Certificate): Promise<MailServer> {
   const received: ReceivedMail[] = [];

@@ -16,7 +16,7 @@ const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(
 
 type Signing = { readonly url: string; readonly email: string; readonly password: string };
 
-/** Signs in by password. */
+/** Signs in with a password. */
 export async function signInByPassword({ url, email, password }: Signing): Promise<Client> {
   const token = await createClient({ baseUrl: url }).call(grantToken, {
     body: { grant_type: 'password', username: email, password },
@@ -24,7 +24,7 @@ export async function signInByPassword({ url, email, password }: Signing): Promi
   return createClient({ baseUrl: url, getToken: () => token.access_token });
 }
 
-/** Signs in by password and the code of an authenticator app. */
+/** Signs in with a password and the code of an authenticator app. */
 export async function signInWithApp(signing: Signing & { readonly secret: string }): Promise<Client> {
   const { url, email, password, secret } = signing;
   const client = createClient({ baseUrl: url });
@@ -40,7 +40,7 @@ export async function signInWithApp(signing: Signing & { readonly secret: string
   return createClient({ baseUrl: url, getToken: () => token.access_token });
 }
 
-/** Makes an account by the link of a mailed invite. */
+/** Creates an account from the link of a mailed invite. */
 export async function acceptMailedInvite(
   link: string,
   { url, password }: Pick<Signing, 'url' | 'password'>,
@@ -54,13 +54,13 @@ export async function acceptMailedInvite(
   });
 }
 
-/** Proves who is there, which money and second factors ask for. */
+/** Confirms who the user is, which is required for money and second factors. */
 export async function prove(client: Client, { password }: Pick<Signing, 'password'>): Promise<void> {
   const { user } = await client.call(getCurrentUser, {});
   await client.call(stepUp, { params: { id: user.id }, body: { password } });
 }
 
-/** Adds an authenticator app, without which an operator can do nothing in production. */
+/** Adds an authenticator app, which every operator needs in production. */
 export async function addApp(client: Client, { password }: Pick<Signing, 'password'>): Promise<void> {
   await prove(client, { password });
   const { user } = await client.call(getCurrentUser, {});

@@ -13,7 +13,7 @@ import { startMailServer, type MailServer } from './mail-server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A process of the product; `port` is that of a `serve`. */
+/** A process of the product; `port` is set for a `serve` process. */
 export type Part = { readonly name: string; readonly port: number; readonly child: ChildProcess };
 
 export type Installation = {
@@ -30,19 +30,19 @@ export type Installation = {
     words: readonly string[],
     environment?: Readonly<Record<string, string>>,
   ) => Promise<{ readonly code: number; readonly output: string }>;
-  /** Makes an empty database beside the product's. */
+  /** Creates an empty database next to the product's. */
   readonly emptyDatabase: (name: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
-/** Ends a process at once, as a lost machine does. */
+/** Kills a process immediately, as the loss of a machine does. */
 export async function killHard({ child }: Part): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
 }
 
-/** The sandbox, for its bucket and its name server. */
+/** Starts the sandbox, for its bucket and its name server. */
 async function startSandbox(folder: string, port: number): Promise<ChildProcess> {
   const sandbox = spawn(process.execPath, [join(root, 'apps/sandbox/src/main.ts')], {
     env: { ...process.env, SANDBOX_PORT: String(port), SMTP_PORT: '0', DATA_DIR: join(folder, 'sandbox') },
@@ -52,7 +52,7 @@ async function startSandbox(folder: string, port: number): Promise<ChildProcess>
   return sandbox;
 }
 
-/** An authority whose certificate lies in the folder, and is trusted by the test's own calls as well. */
+/** Creates an authority, writes its certificate to the file, and trusts it for the test's own calls as well. */
 async function trustedAuthority(file: string): Promise<Authority> {
   const authority = await createAuthority();
   await writeFile(file, authority.certificate);
@@ -93,7 +93,7 @@ function settingsOf({
   };
 }
 
-/** Starts processes of the product, and ends those that still live. */
+/** Starts processes of the product, and stops those that are still running. */
 function createParts(shared: Settings) {
   const parts: Part[] = [];
   return {
@@ -115,8 +115,8 @@ function createParts(shared: Settings) {
 }
 
 /**
- * What an operator puts up before the product: an empty PostgreSQL, a mail server and a balancer with certificates of
- * an authority of their own, and a bucket. Nothing of the product runs yet.
+ * Prepares what an operator sets up before the product: an empty PostgreSQL, a mail server and a balancer with
+ * certificates of their own authority, and a bucket. No process of the product is running yet.
  */
 export async function prepareInstallation(): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-installation-'));

@@ -1,4 +1,4 @@
-/** An error that the API answered in one of its two body forms, or by its bare status (gifts §8). */
+/** An error that the API returned in one of its two body forms, or as a status only (gifts §8). */
 export class ClientError extends Error {
   readonly errorMessage: string;
   readonly details: Readonly<Record<string, unknown>> | undefined;
@@ -35,7 +35,7 @@ export class ClientError extends Error {
   }
 }
 
-/** A body that is not JSON, or not of the shape that the contract promises. */
+/** A body that is not JSON, or does not match the contract. */
 export class MalformedResponseError extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });

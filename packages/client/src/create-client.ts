@@ -9,13 +9,13 @@ import { ClientError, MalformedResponseError } from './client-errors.ts';
 import { baseUrlOf, type Environment, type Hosts } from './environments.ts';
 
 export type ClientOptions = {
-  /** One of the five environments, or leave it and give `baseUrl`. */
+  /** One of the five environments. Omit it if `baseUrl` is given. */
   readonly environment?: Environment;
   readonly hosts?: Hosts;
   readonly baseUrl?: string;
-  /** The bearer token for calls that need one. */
+  /** Returns the bearer token for calls that need one. */
   readonly getToken?: () => string | null | Promise<string | null>;
-  /** Called once on a 401; a new token makes the call try once more. */
+  /** Called once on a 401; if it returns a new token, the call is retried once. */
   readonly renewToken?: () => Promise<string | null>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
@@ -25,8 +25,8 @@ export type CallOptions = { readonly signal?: AbortSignal };
 
 export type Client = {
   /**
-   * Calls an endpoint with what its contract asks for and answers what it promises.
-   * @throws ClientError for an error of the API, MalformedResponseError for a body that is not of the promised shape.
+   * Calls an endpoint with the input that its contract requires, and returns the response that it declares.
+   * @throws ClientError for an error of the API, MalformedResponseError for a body that does not match the contract.
    */
   readonly call: <E extends EndpointDefinition>(
     endpoint: E,
@@ -43,7 +43,7 @@ type Parts = {
   readonly idempotencyKey?: string;
 };
 
-/** A typed client made from the contracts. */
+/** Creates a typed client from the contracts. */
 export function createClient(options: ClientOptions): Client {
   const baseUrl = options.baseUrl?.replace(/\/$/, '') ?? baseUrlOf(options.environment ?? 'local', options.hosts);
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
@@ -87,11 +87,11 @@ function pathOf(path: string, params: unknown): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
-/** Values of lists are not encoded (accounts §6), except for what would end them or mean something else in a query. */
+/** List values are not encoded (accounts §6), except for characters that would end them or change the query. */
 const listValue = (value: string): string =>
   encodeURIComponent(value).replaceAll(/%(?:3A|2C|40|2F|3F|3B|24)/g, decodeURIComponent);
 
-/** Lists repeat their key (gifts §7); what is undefined is left out. */
+/** Lists repeat their key (gifts §7); undefined values are omitted. */
 export function queryOf(query: unknown): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
@@ -106,7 +106,7 @@ export function queryOf(query: unknown): string {
 async function readAnswer<E extends EndpointDefinition>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
   const where = `${endpoint.method} ${endpoint.path}`;
   const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? null;
-  // A file is the answer itself: one of text as text, any other as its bytes.
+  // A file is the response body itself: a text file is returned as text, any other as bytes.
   const isFile =
     response.ok && type !== null && !type.endsWith('json') && answersOf(endpoint).some((one) => one.type === type);
   if (isFile && !type.startsWith('text/')) return (await response.blob()) as EndpointResponse<E>;
@@ -127,7 +127,7 @@ async function readAnswer<E extends EndpointDefinition>(endpoint: E, response: R
   return parsed.data as EndpointResponse<E>;
 }
 
-/** An answer without content only confirms the call. */
+/** A response without content only confirms the call. */
 function parse(text: string, empty: boolean): { readonly json: boolean; readonly value: unknown } {
   if (empty && text === '') return { json: true, value: undefined };
   try {

@@ -1,6 +1,6 @@
 import { UnknownEnvironmentError } from './client-errors.ts';
 
-/** The five environments of the specification (accounts §7). Hosts are configuration: an installation names its own. */
+/** The five environments of the specification (accounts §7). Hosts are configuration: an installation sets its own. */
 export const environments = ['beta', 'dev', 'local', 'production', 'stage'] as const;
 export type Environment = (typeof environments)[number];
 
@@ -9,8 +9,8 @@ export type Hosts = Readonly<Partial<Record<Environment, string>>>;
 const localHost = 'http://localhost:3000';
 
 /**
- * The base URL of an environment.
- * @throws UnknownEnvironmentError if it is none of the five, or none for which a host is known.
+ * Returns the base URL of an environment.
+ * @throws UnknownEnvironmentError if it is none of the five, or its host is not known.
  */
 export function baseUrlOf(environment: string, hosts: Hosts = {}): string {
   if (!environments.includes(environment as Environment)) throw new UnknownEnvironmentError();

@@ -4,17 +4,17 @@ export const jsonType = 'application/json';
 
 const usual: readonly Answer[] = [{ status: 200, type: jsonType }];
 
-/** Every way in which a call succeeds. */
+/** Returns every successful response of a call. */
 export function answersOf({ answers }: Pick<EndpointDefinition, 'answers'>): readonly Answer[] {
   return answers ?? usual;
 }
 
-/** An answer that is one file. */
+/** A response that is one file. */
 export function fileOf(type: string): readonly Answer[] {
   return [{ status: 200, type, description: 'The file.' }];
 }
 
-/** An answer that is one file, by a link that ends. */
+/** A response that is one file, opened by a link that expires. */
 export function linkedFileOf(type: string): readonly Answer[] {
   return [
     ...fileOf(type),

@@ -21,14 +21,14 @@ const ofSignedIn = [
 ] as const;
 const ofIdempotent = ['idempotency.body-changed', 'idempotency.in-progress'] as const;
 
-/** Calls that read no access token: what they refuse they refuse themselves. */
+/** Checks whether an endpoint reads no access token: its handler does its own authentication. */
 export function isOpen({ access }: Pick<EndpointDefinition, 'access'>): boolean {
   return access.kind === 'public' || access.kind === 'link' || access.kind === 'session';
 }
 
 /**
- * What the way to a call can refuse before its handler begins, whatever the call: derived from the contract, so no
- * contract names it.
+ * Returns the errors that any call can return before its handler starts. They are derived from the contract, so no
+ * contract lists them.
  */
 export function derivedErrors(endpoint: EndpointDefinition): readonly ErrorCode[] {
   return [
@@ -40,7 +40,7 @@ export function derivedErrors(endpoint: EndpointDefinition): readonly ErrorCode[
   ];
 }
 
-/** Every code that a call can answer: those that its contract declares and those that are derived from it. */
+/** Returns every code that a call can return: those declared by its contract and those derived from it. */
 export function errorsOf(endpoint: EndpointDefinition): ReadonlySet<ErrorCode> {
   return new Set([...derivedErrors(endpoint), ...(endpoint.errors ?? [])]);
 }

@@ -1,14 +1,14 @@
 /** A label of a domain: letters and digits of any script, hyphens inside, at most 63 characters. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 /**
- * Characters that cannot be seen, such as zero-width spaces (`Cf`), and typographic quotes come with copied text and
- * are in no address.
+ * Excludes invisible characters, such as zero-width spaces (`Cf`), and typographic quotes: they come with pasted text
+ * and are in no address.
  */
 const parts = /^([^\s\p{Cc}\p{Cf}@"“”„‟‘’‚‛«»`(),:;<>[\]\\]{1,64})@([^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\]+)$/u;
 
 /**
- * Whether mail can reach an address of this form: no quotes, comments or lists, and a domain of at least two labels
- * that ends in letters. The one rule for people's own addresses, for receivers and for invites.
+ * Checks whether mail can be delivered to an address of this form: no quotes, comments or lists, and a domain of at
+ * least two labels that ends in letters. The only rule for users' addresses, receivers and invites.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
@@ -19,14 +19,17 @@ export function isEmailAddress(text: string): boolean {
   return labels.length >= 2 && labels.every((one) => label.test(one)) && ending.length >= 2 && !/^\d+$/u.test(ending);
 }
 
-/** An address in the form in which it is kept, compared and sent to, or null if mail cannot reach it. */
+/**
+ * Returns an address in the form in which it is stored, compared and sent to, or null if mail cannot be delivered to
+ * it.
+ */
 export function normaliseEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
   return isEmailAddress(email) ? email : null;
 }
 
 /**
- * Whether a normalised address lies in one of the domains, or below it at a dot (RULES §7: endings match at a domain
+ * Checks whether a normalised address is in one of the domains or their subdomains (RULES §7: endings match at a domain
  * boundary).
  */
 export function inDomains(email: string, domains: readonly string[]): boolean {

@@ -34,12 +34,12 @@ export const scimKey: Access = { kind: 'scim' };
 export function permission(key: PermissionKey): Access {
   return { kind: 'permission', key };
 }
-/** Like `permission`, but never an API key or client: for what grants further access, such as API keys. */
+/** Like `permission`, but never for an API key or client: for calls that grant further access, such as API keys. */
 export function personWith(key: PermissionKey): Access {
   return { kind: 'permission', key, people: true };
 }
 
-/** A way in which a call succeeds. `type` is the media type; null where the answer has no content. */
+/** A successful response. `type` is the media type; null if the response has no content. */
 export type Answer = {
   readonly status: 200 | 201 | 204 | 303;
   readonly type: string | null;
@@ -52,39 +52,42 @@ export type EndpointDefinition = {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** True where an Idempotency-Key is honoured (RULES §2). */
+  /** Whether an Idempotency-Key is honoured (RULES §2). */
   readonly idempotent?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Takes a file as its whole body instead of JSON, with a maximum size and these media types. */
+  /** Accepts a file as the entire body instead of JSON, with a maximum size and these media types. */
   readonly file?: { readonly maxBytes: number; readonly types: readonly string[] };
-  /** Takes its body as a form too, as other standards than ours ask (RULES §15). */
+  /** Also accepts the body as a form, as required by external standards (RULES §15). */
   readonly form?: true;
   readonly response: z.ZodType;
-  /** Every way in which it succeeds; 200 with JSON unless declared. */
+  /** Every successful response; defaults to 200 with JSON. */
   readonly answers?: readonly Answer[];
   /** Error codes that this endpoint can return, besides those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * Whether staff may call it while they impersonate a person; by default a GET is allowed and any other method
-   * refused. Declare `allowed` for another method that only reads, and `refused` for an answer that is for the person
-   * alone.
+   * Whether staff can call it while they impersonate a person. By default a GET is allowed and any other method
+   * refused. Declare `allowed` for another method that only reads, and `refused` if the response is meant only for that
+   * person.
    */
   readonly impersonation?: 'allowed' | 'refused';
-  /** Open to an operator who has no second factor yet: what it takes to add one. */
+  /** Available to an operator who has no second factor yet: the calls needed to add one. */
   readonly withoutFactor?: true;
   /**
-   * Sends the answer compressed. Only for answers without secrets (no tokens, keys, codes or links that open
-   * something): where what a caller sends is repeated beside a secret, the length of the compressed answer tells the
-   * secret piece by piece.
+   * Compresses the response. Only for responses without secrets (no tokens, keys, codes or links that grant access): if
+   * input from the caller is repeated next to a secret, the length of the compressed response reveals the secret step
+   * by step.
    */
   readonly compressed?: true;
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly bodyLimitBytes?: number;
 };
 
-/** Whether a call may be made while impersonating: what its contract declares, else whether its method is GET. */
+/**
+ * Checks whether a call is allowed while impersonating: as declared in its contract, otherwise only if its method is
+ * GET.
+ */
 export function opensWhileImpersonating({
   method,
   impersonation,
@@ -95,14 +98,14 @@ export function opensWhileImpersonating({
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives: parsed values. */
+/** The input of a handler: parsed values. */
 export type EndpointInput<E extends EndpointDefinition> = {
   readonly params: Output<E['params']>;
   readonly query: Output<E['query']>;
   readonly body: Output<E['body']>;
 };
 
-/** What a caller sends: only the parts that the endpoint declares. */
+/** The request that a caller sends: only the parts that the endpoint declares. */
 export type EndpointRequest<E extends EndpointDefinition> = (E['params'] extends z.ZodType
   ? { readonly params: Input<E['params']> }
   : object) &

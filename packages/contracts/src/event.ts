@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { PermissionKey } from './permissions.ts';
 
 /**
- * Who may receive an event live (`GET /v3/events`); its jobs receive it in any case.
- * - `permission`: those whose permission covers the event's team and owner. `owner`: the person who owns the event's
+ * Who can receive an event live (`GET /v3/events`); its jobs receive it in any case.
+ * - `permission`: users whose permission covers the event's team and owner. `owner`: the person who owns the event's
  * subject.
- * - `sharedThing`: holds where the subject belongs to the team and to no person. `sameTeam`: the actor acts in the
+ * - `sharedThing`: true if the subject belongs to the team and to no person. `sameTeam`: the user is currently in the
  * event's team.
- * - `all` and `any` combine these. `jobsOnly` reaches no browser and no API key.
+ * - `all` and `any` combine these. `jobsOnly` is sent to no browser and no API key.
  */
 export type Audience =
   | typeof jobsOnly
@@ -18,22 +18,25 @@ export type Audience =
   | { readonly all: Several }
   | { readonly any: Several };
 
-/** An empty `all` would hold for everyone. */
+/** At least one audience: an empty `all` would match everyone. */
 type Several = readonly [Audience, ...Audience[]];
 
 /** The audience of an event that only jobs receive. */
 export const jobsOnly = { jobsOnly: true } as const;
 
-/** What an event may hold besides ids: figures, flags, moments and words of a fixed list, never personal data. */
+/**
+ * The values that an event can contain besides ids: numbers, flags, times and values of a fixed list, never personal
+ * data.
+ */
 export type EventValue = string | number | boolean | null;
 
-/** Where an event happened. */
+/** The team, owner and subject of an event. */
 type Place = {
   /** The id of the event's subject. */
   readonly id: string;
-  /** The team it happened in; null for what concerns a person alone. */
+  /** The team of the event; null if it concerns only a person. */
   readonly teamId: string | null;
-  /** The person who owns the subject; null where the team owns it. */
+  /** The person who owns the subject; null if the team owns it. */
   readonly ownerId: string | null;
 };
 
@@ -59,13 +62,13 @@ export type Occurrence<Type extends string = string, Data = Readonly<Record<stri
 };
 
 /**
- * What a constructor takes. The compiler gives an object without fields every key, which identifies an event without
- * data.
+ * The argument of a constructor. For an object without fields the compiler infers any string as key, which identifies
+ * an event without data.
  */
 type Happening<Data extends EventData> = Place &
   (string extends keyof z.output<Data> ? { readonly data?: undefined } : { readonly data: z.input<Data> });
 
-/** An event's definition, which is called to make an occurrence of it. */
+/** The definition of an event, which is also a function that creates an occurrence. */
 export type EventContract<Type extends string, Data extends EventData, To extends Audience> = EventDefinition<
   Type,
   Data,
@@ -74,7 +77,7 @@ export type EventContract<Type extends string, Data extends EventData, To extend
   ((happening: Happening<Data>) => Occurrence<Type, z.output<Data>>);
 
 /**
- * Declares one event, from which its constructor, audience, documentation and subscribers' types follow. The
+ * Declares one event; its constructor, audience, documentation and subscriber types are derived from it. The
  * constructor throws a ZodError for data that the contract does not allow.
  */
 export function event<const Type extends string, Data extends EventData, const To extends Audience>(
@@ -91,8 +94,8 @@ export function event<const Type extends string, Data extends EventData, const T
   return Object.assign(make, definition);
 }
 
-/** An id in an event. */
+/** The id of a record in an event. */
 export const eventId = z.guid();
 
-/** The data of an event that carries nothing but its id. */
+/** The data of an event that has none besides its id. */
 export const noData = z.object({});

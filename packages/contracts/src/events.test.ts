@@ -18,14 +18,14 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const place = { id, teamId: id, ownerId: null };
 const paid = { orderId: id, walletId: id, quantity: 2, totalPence: 1_000, processing: 'creating' } as const;
 
-/** Also one whose audience is missing, so that it is named below. */
+/** Checks whether a value is an event definition, even without an audience, so that the test below can report it. */
 function isEvent(value: unknown): value is EventDefinition {
   return typeof value === 'function' && 'type' in value && 'data' in value;
 }
 
 /**
- * What an event may hold: ids, moments, days, words of a fixed list, figures and flags. Free text could be a name or an
- * address.
+ * Checks that a schema allows only ids, times, days, values of a fixed list, numbers and flags. Free text could be a
+ * name or an address.
  */
 function isImpersonal(schema: Readonly<Record<string, unknown>>): boolean {
   if (Array.isArray(schema['anyOf'])) return schema['anyOf'].every(isImpersonal);
@@ -34,7 +34,7 @@ function isImpersonal(schema: Readonly<Record<string, unknown>>): boolean {
   return [schema['type']].flat().every((type) => ['integer', 'boolean', 'null'].includes(String(type)));
 }
 
-/** What the type of audiences says, for those that a cast hides from the compiler. */
+/** The type `Audience` as a schema, for values whose type a cast hides from the compiler. */
 const audience: z.ZodType<Audience> = z.lazy(() =>
   z.union([
     z.strictObject({ jobsOnly: z.literal(true) }),

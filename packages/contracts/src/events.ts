@@ -12,7 +12,7 @@ import { postOfficeEvents } from './post-office/events.ts';
 import { stylingEvents } from './styling/events.ts';
 import { teamEvents } from './people/events.ts';
 
-/** Every event of the product. One that is missing here is published to no job and to no browser. */
+/** Every event of the product. An event that is missing here is published to no job and no browser. */
 export const events = [
   ...giftingEvents,
   ...budgetEvents,
@@ -39,7 +39,7 @@ export type LiveEvent = EventOf<LiveEventType>;
 
 const byType: ReadonlyMap<string, EventDefinition> = new Map(events.map((contract) => [contract.type, contract]));
 
-/** The definition of an event type, or undefined for a type that no contract declares. */
+/** Returns the definition of an event type, or undefined if no contract declares the type. */
 export function findEvent(type: string): EventDefinition | undefined {
   return byType.get(type);
 }
@@ -50,8 +50,8 @@ export const eventStream = {
   path: eventStreamPath,
   summary: 'Streams events as they happen, as server-sent events.',
   /**
-   * `lookback`: begins with the events of that many milliseconds before, for a page that read its data before its
-   * stream opened. Where those are too many it begins with `missed`.
+   * `lookback`: starts with the events of the last `lookback` milliseconds, for a page that loaded its data before its
+   * stream opened. If there are too many, it starts with `missed`.
    */
   query: z.object({ lookback: z.coerce.number().int().min(0).max(maxLookbackMs).default(0) }),
   missed: missedEvent,
@@ -66,12 +66,12 @@ const envelope = z.object({
 });
 
 /**
- * Reads an event that was stored or sent. Null for a type that no contract declares, or data that its contract does not
- * allow.
+ * Parses an event that was stored or sent. Returns null if no contract declares its type, or its contract does not
+ * allow the data.
  */
 export function readEvent(value: unknown): DomainEvent | null {
   const outer = envelope.safeParse(value);
   const data = outer.success ? findEvent(outer.data.type)?.data.safeParse(outer.data.data) : undefined;
-  // The definition that was found by the type has parsed the data, which is what makes it an event of that type.
+  // The definition found by the type has parsed the data, so the event is valid for that type.
   return outer.success && data?.success ? ({ ...outer.data, data: data.data } as DomainEvent) : null;
 }

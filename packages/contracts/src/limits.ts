@@ -5,23 +5,23 @@ export const limits = {
   smsPerSend: 2_000,
   printablesPerSend: 1_000,
   budgetParticipants: 1_000,
-  /** The most that one participant gets with one run, in pence. */
+  /** The maximum amount that one participant gets in one run, in pence. */
   budgetPenceMax: 100_000_000,
   budgetRunsMax: 1_000_000,
-  /** Dates of coming runs that one call answers. */
+  /** Maximum number of coming run dates in one response. */
   budgetDatesMax: 100,
-  /** Programmes of one budget. */
+  /** Maximum number of programmes per budget. */
   programmesPerBudget: 20,
-  /** Gifts of a budget's programmes that are listed at once. */
+  /** Maximum number of a budget's programme gifts in one list. */
   programmeGiftsListed: 1_000,
   invitesPerCall: 1_000,
   giftsPerOrderDefault: 1_000,
   searchSizeDefault: 10,
   searchSizeMax: 1_000,
   searchFromMax: 10_000,
-  /** How long what a search found stays for its pages, from the last page on. */
+  /** Lifetime of a search's results for further pages, counted from the last page. */
   searchPointMinutes: 15,
-  /** Searches of a person whose pages stay at a time. */
+  /** Maximum number of a person's searches that are open for further pages at the same time. */
   searchPoints: 20,
   productSearchSizeDefault: 60,
   quickEmojis: 5,
@@ -30,50 +30,50 @@ export const limits = {
   giftExpiryDaysMax: 365,
   resendsPerGift: 3,
   resendPauseMinutes: 10,
-  /** Addresses that one gift is mailed or texted to, corrected ones among them. */
+  /** Maximum number of addresses that one gift is mailed or texted to, including corrected ones. */
   addressesPerGift: 10,
   idempotencyKeyDays: 90,
   messageCharacters: 1_000,
   apiKeysPerTeam: 50,
   walletsPerPerson: 20,
-  /** The least that a card is charged, in pence; 0 only verifies it. */
+  /** The minimum amount charged to a card, in pence; 0 only verifies the card. */
   chargeMin: 100,
-  /** The most that one charge takes, in pence. */
+  /** The maximum amount of one charge, in pence. */
   chargeMax: 5_000_000,
   cardsPerPerson: 20,
-  /** The most entries of a wallet's statement as PDF; a csv file has no limit. */
+  /** Maximum number of entries in a wallet's statement as PDF; a CSV file has no limit. */
   statementPdfEntries: 2_000,
-  /** How long a buyer may take to confirm a charge with their bank. */
+  /** The time that a buyer has to confirm a charge with their bank. */
   challengeMinutes: 60,
-  /** After how long a buyer who has not confirmed a charge is reminded of it by email. */
+  /** The time after which a buyer who has not confirmed a charge gets a reminder by email. */
   confirmReminderMinutes: 10,
-  /** How long the page of a top-up still shows that the card paid. */
+  /** How long the page of a top-up keeps showing that the card paid. */
   recentChargeMinutes: 10,
-  /** How long after a charge its untouched money can be released to the card. */
+  /** The time after a charge within which its unspent money can be released to the card. */
   voidHours: 24,
-  /** Views of one list that a person keeps, and that a team shares. */
+  /** Maximum number of saved views of one list per person, and shared views per team. */
   savedViewsPerPerson: 30,
   savedViewsPerTeam: 30,
   savedViewNameCharacters: 60,
-  /** Cover pictures that a team uploads in a day. */
+  /** Maximum number of cover pictures that a team can upload in a day. */
   picturesPerDay: 200,
-  /** Wraps, themes and templates of one kind that a team keeps. */
+  /** Maximum number of wraps, and of templates of one kind, per team. */
   giftwrapsPerTeam: 100,
   templatesPerTeam: 100,
   brandingsPerTeam: 50,
-  /** Logos for prints that a team keeps, its people's own among them. */
+  /** Maximum number of logos for prints per team, including those of its people. */
   printLogosPerTeam: 200,
   apiKeyDaysMax: 366,
   auditExportRows: 10_000,
-  /** The most rows of a list that a file holds which is made at once; an export has no limit. */
+  /** Maximum number of rows in a file that is created immediately; an export has no limit. */
   fileRowsAtOnce: 10_000,
-  /** Exports of a team that are queued or being prepared at a time. */
+  /** Maximum number of exports of a team that are queued or in progress at the same time. */
   openExportsPerTeam: 5,
-  /** Exports that a person asks for in a team within a day. */
+  /** Maximum number of exports that a person can request in a team in a day. */
   exportsPerDay: 50,
-  /** How long the file of an export is kept. */
+  /** Number of days for which the file of an export is kept. */
   exportDays: 7,
-  /** How long the link to the file of an export lives. */
+  /** Lifetime of the link to the file of an export. */
   exportLinkMinutes: 15,
   twoFactorCodeLength: 6,
   twoFactorTries: 5,
@@ -83,16 +83,16 @@ export const limits = {
   recoveryCodes: 10,
   factorsPerPerson: 10,
   linkedAccountsPerTeam: 20,
-  /** People of one linked account that are read at most. */
+  /** Maximum number of people read from one linked account. */
   connectedPeopleMax: 50_000,
-  /** How long the people of a sync are stored, and how long a sync can be undone. */
+  /** Number of days for which the people of a sync are stored and the sync can be undone. */
   syncItemDays: 90,
   syncUndoDays: 14,
   fileBytes: 10 * 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
 } as const;
 
-/** Tag type of gift restrictions (gifts §9). */
+/** The tag type for gift restrictions (gifts §9). */
 export const giftRestrictionsTagTypeId = 7;
 
 /** Voucher types that the segment modal excludes (gifts §9). */
@@ -121,5 +121,5 @@ export const giftCategories = [
 ] as const;
 export type GiftCategorySlug = (typeof giftCategories)[number]['slug'];
 
-/** Password length in characters (RULES §12); the minimum is lower where the account has a second factor. */
+/** Password length in characters (RULES §12); the minimum is lower if the account has a second factor. */
 export const passwordLengths = { minimum: 12, withSecondFactor: 8, maximum: 256 } as const;

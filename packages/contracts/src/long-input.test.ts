@@ -3,13 +3,10 @@ import { z } from 'zod';
 import * as contracts from './index.ts';
 import { isEmailAddress, normaliseEmail, type EndpointDefinition } from './index.ts';
 
-/** As long as a body can be. */
+/** The maximum length of a body. */
 const length = 1_000_000;
 
-/**
- * Texts on which a pattern with two ways to read one character takes time that grows with the square of their length,
- * or worse.
- */
+/** Texts for which a pattern that can match one character in two ways takes quadratic time or worse. */
 const longTexts = ['a', ' ', '-', '0', '.', 'a.', 'a-', 'a@', ' a', '\n', 'é', '+4', '%2', '<a '].map((part) => [
   part,
   `${part.repeat(Math.ceil(length / part.length))}!`,
@@ -26,7 +23,7 @@ function patternsIn(schema: unknown): string[] {
   );
 }
 
-/** Every pattern that a caller's text is compared with. */
+/** Returns every pattern that is matched against a caller's text. */
 function patterns(): readonly string[] {
   const schemas = Object.values<unknown>(contracts)
     .filter(isEndpoint)

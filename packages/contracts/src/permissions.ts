@@ -45,21 +45,19 @@ export const permissionKeys = [
 
 export type PermissionKey = (typeof permissionKeys)[number];
 
-/**
- * Keys that can be granted and that no call asks for, because what they guard does not exist yet; each with the reason.
- */
+/** Keys that can be granted but that no call requires; each with the reason. */
 export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string>>> = {
   'view-huggg-expiry': 'a gift is shown with its claim-by, to whom `view-huggg-status` shows it',
   'contact-for-assistance': 'help is open to everyone, with an account or without one',
 };
 
-/** Whether screens offer a key: those that have no effect yet are not named, and stay where they were granted. */
+/** Checks whether screens offer a key: keys without effect are not shown, and are kept where they were granted. */
 export const isOfferedKey = (key: string): boolean => !(key in unusedPermissionKeys);
 
 export const roles = ['team-admin', 'team-viewer', 'subteam-admin', 'participant', 'automation-participant'] as const;
 export type Role = (typeof roles)[number];
 
-/** How far a permission reaches: the team and its subteams, the team alone, or only the caller's own things. */
+/** The scope of a permission: the team and its subteams, only the team, or only what belongs to the caller. */
 export const permissionScopes = ['subtree', 'team', 'own'] as const;
 export type PermissionScope = (typeof permissionScopes)[number];
 
@@ -125,7 +123,7 @@ const matrix: Readonly<Record<PermissionKey, Row>> = {
   user: [S, S, T, O, O],
 };
 
-/** The permissions that a role holds by default (RULES §11). Plans may hold stricter or wider role groups. */
+/** Returns the permissions that a role has by default (RULES §11). Plans can have stricter or wider role groups. */
 export function defaultPermissions(role: Role): PermissionMap {
   const column = roles.indexOf(role);
   const entries = permissionKeys.flatMap((key) => {

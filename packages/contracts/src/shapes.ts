@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
 
-/** A UUID in the canonical lower-case form; ours are version 7, ids from elsewhere may be of another version. */
+/**
+ * A UUID in the canonical lower-case form. The product generates version 7; ids from other systems may have another
+ * version.
+ */
 export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'must be an id');
 
 const firstInstant = Date.parse('0001-01-01T00:00:00Z');
-// Days are added to some, and the sum has four digits too.
+// Leaves room to add days to an instant: the sum must have a four-digit year too.
 const lastInstant = Date.parse('9900-01-01T00:00:00Z');
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/iu;
 
 /**
- * An instant on the wire: ISO 8601, in a year of four digits; the database keeps fewer years than a Date does. A day,
- * or a time without an offset, is of the clocks of the team where it says when gifts leave or end, and UTC where it
- * narrows a list.
+ * An instant in requests and responses: ISO 8601 with a four-digit year, because the database supports fewer years than
+ * a `Date`. A day, or a time without an offset, is in the team's time zone if it says when gifts are sent or end, and
+ * in UTC if it filters a list.
  */
 export const instant = z
   .string()
@@ -21,18 +24,21 @@ export const instant = z
   .refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date')
   .refine(isDayOfCalendar, 'must be a day of the calendar');
 
-/** `Date.parse` reads 29 February of a common year as 1 March: a gift would leave on a day that was not named. */
+/**
+ * Checks that the day exists. `Date.parse` reads 29 February of a common year as 1 March, so a gift would be sent on a
+ * day that was not specified.
+ */
 function isDayOfCalendar(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/u.exec(value) ?? [];
   return day === undefined || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }
 
-/** Computed once, because listing the zones costs more than all other checks of a team. */
+/** Computed once, because listing the time zones costs more than all other validation of a team. */
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
 /**
- * A time zone that both Node and PostgreSQL know. One query computes in the zones of all teams, so a single unknown
- * zone would fail it for every team.
+ * A time zone that both Node and PostgreSQL know. One query computes in the time zones of all teams, so a single
+ * unknown zone would make it fail for every team.
  */
 export const timeZone = z.string().refine((value) => timeZones.has(value), 'must be an IANA time zone');
 
@@ -42,7 +48,7 @@ export const positivePence = z.int().min(1);
 
 export const idParams = z.strictObject({ id });
 
-/** One value for a list is a list of one (gifts §7: list queries repeat keys for arrays). */
+/** Accepts a single value as a list of one item (gifts §7: list queries repeat keys for arrays). */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item));
 }
@@ -64,7 +70,7 @@ export const emailAddress = z
 
 /**
  * A field of the specification that has no effect yet. It is refused with `request.field-not-in-use` unless it is
- * absent or null, so that no caller takes it for done; OpenAPI carries the reason.
+ * absent or null, so that no caller assumes that it works; OpenAPI includes the reason.
  */
 export function notInUseYet<T extends z.ZodType>(schema: T, reason: string) {
   return schema

@@ -1,4 +1,4 @@
-/** Gift statuses, their ids as the specification numbers them (gifts §4), and what may follow what (RULES §3). */
+/** Gift statuses with their ids in the specification (gifts §4), and the allowed transitions (RULES §3). */
 export const giftStatuses = {
   created: 1,
   sent: 2,
@@ -29,8 +29,8 @@ export const giftStatusLabels: Readonly<Record<GiftStatusId, string>> = {
 const { created, sent, claimed, redeemed, expired, cancelled, updating, scheduled, fetched } = giftStatuses;
 
 /**
- * Statuses that a gift may take after the one it is in. Anything that is not ended may also pass through Updating, and
- * back: a gift does while the supplier of its code is asked to void it.
+ * Allowed transitions of a gift, by its current status. A gift that has not ended can also change to Updating and back,
+ * while the supplier of its code is asked to void it.
  */
 export const giftTransitions: Readonly<Record<GiftStatusId, readonly GiftStatusId[]>> = {
   [created]: [sent, claimed, fetched, redeemed, expired, cancelled, updating],
@@ -47,31 +47,35 @@ export const giftTransitions: Readonly<Record<GiftStatusId, readonly GiftStatusI
 /** Final statuses. */
 export const endedGiftStatuses: readonly GiftStatusId[] = [redeemed, expired, cancelled];
 
-/** Statuses whose value is still held in the wallet (RULES §5). */
+/** Statuses in which the gift's value is still held in the wallet (RULES §5). */
 export const liveGiftStatuses: readonly GiftStatusId[] = [created, scheduled, sent, claimed, fetched, updating];
 
 /**
- * Whether a gift may go from one status to another. Sent goes back to Created only for unopened links,
- * and Fetched goes to Cancelled only if the supplier voids the code: the caller checks both conditions.
+ * Checks whether a gift may change from one status to another. Sent goes back to Created only for unopened links, and
+ * Fetched goes to Cancelled only if the supplier voids the code: the caller checks both conditions.
  */
 export function canTransition(from: GiftStatusId, to: GiftStatusId): boolean {
   return giftTransitions[from].includes(to);
 }
 
 /**
- * Work that an order or transaction is doing in the background (gifts §4); null when it is done. No order is
- * `updating`: changes are one statement, and gifts whose codes are being voided have the status Updating themselves.
+ * Background work on an order or transaction (gifts §4); null when it is done. No order is `updating`: changes are one
+ * statement, and gifts whose codes are being voided have the status Updating themselves.
  */
 export const processingStates = ['creating', 'processing', 'sending', 'updating'] as const;
 export type ProcessingState = (typeof processingStates)[number];
 
 export const deliveryMethods = ['links', 'email', 'sms', 'superhuggg', 'printable'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
-/** Methods that can be bought; the others are known to the API and refused by name, and screens do not offer them. */
+/**
+ * Methods that can be bought. The API recognises the other methods but refuses them by name, and screens do not offer
+ * them.
+ */
 export const soldMethods: readonly DeliveryMethod[] = ['email', 'sms', 'links', 'superhuggg', 'printable'];
 
 /**
- * Whether senders hand gifts of a method over themselves: such gifts are bought by number and marked as sent.
+ * Checks whether senders hand over the gifts of a method themselves: such gifts are bought by number and marked as
+ * sent.
  */
 export function isHandedOver(method: string | null | undefined): boolean {
   return method === 'links' || method === 'printable';
@@ -89,13 +93,13 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Gift export request, and those of other lists. */
+/** Statuses of an export of gifts or of another list. */
 export const exportStatuses = ['created', 'processing', 'completed', 'failed'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
 /**
- * What can be exported: gifts and orders that a search finds, the gifts of an order, a wallet's statement, the audit
- * log; and the prints of an order.
+ * The kinds of export: gifts and orders found by a search, the gifts of an order, a wallet's statement, the audit log,
+ * and the prints of an order.
  */
 export const exportKinds = [
   'hugggs',
@@ -107,9 +111,9 @@ export const exportKinds = [
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
-/** Formats of lists. */
+/** Formats of list exports. */
 export const exportFormats = ['csv', 'xlsx'] as const;
-/** Formats of prints: one document, or a document for each gift. */
+/** Formats of print exports: one document, or one document for each gift. */
 export const printFormats = ['pdf', 'zip'] as const;
 export const exportFileFormats = [...exportFormats, ...printFormats] as const;
 export type ExportFormat = (typeof exportFileFormats)[number];
@@ -120,7 +124,7 @@ export type OrderType = (typeof orderTypes)[number];
 export const cardStatuses = ['active', 'deactivated', 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
 
-/** What may become of a stored card. An expired one is never used again. */
+/** Allowed status transitions of a stored card. An expired card is never used again. */
 export const cardTransitions: Readonly<Record<CardStatus, readonly CardStatus[]>> = {
   active: ['deactivated', 'expired'],
   deactivated: ['active', 'expired'],
@@ -131,9 +135,9 @@ export const chargeStatuses = ['pending', 'processed', 'failed', 'void'] as cons
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 /**
- * What may become of a charge (RULES §6). A failed one becomes processed where the provider took the money after we had
- * given up, as when a buyer confirms with their bank an hour later; a processed one becomes void where its money was
- * released untouched.
+ * Allowed status transitions of a charge (RULES §6). A failed charge becomes processed if the provider took the money
+ * after we had given up, for example when a buyer confirms with their bank an hour later; a processed charge becomes
+ * void if its money was released untouched.
  */
 export const chargeTransitions: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
   pending: ['processed', 'failed', 'void'],

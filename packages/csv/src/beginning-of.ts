@@ -1,6 +1,7 @@
 /**
- * The beginning of a text that comes in pieces, and all of it from there on.
- * @param isEnough whether what was read so far is long enough; a text that ends before is its own beginning
+ * Reads the start of a text that arrives in pieces. `whole` yields the complete text, including that start.
+ * @param isEnough whether the text read so far is long enough; a text that ends earlier is returned in full as the
+ * start
  */
 export async function beginningOf(
   texts: AsyncIterable<string>,

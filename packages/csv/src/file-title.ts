@@ -1,5 +1,6 @@
 /**
- * Words as a file name that every file system takes, without an ending: "Welcome week: links" → "Welcome week links".
+ * Converts text to a file name that every file system accepts, without an extension: "Welcome week: links" → "Welcome
+ * week links".
  */
 export function fileTitle(words: string, { fallback }: { readonly fallback: string }): string {
   const title = words

@@ -1,10 +1,11 @@
 /**
- * A spreadsheet runs a cell as a formula that begins with one of these, full-width forms included. One that splits at
- * semicolons or tabs, or at line breaks, begins a cell in the middle of ours; lists of dashes and ;-) are none.
+ * Matches the places where a spreadsheet would start a formula with one of these characters, full-width forms included:
+ * the start of a cell, and places within it, because some spreadsheets split cells at semicolons, tabs or line breaks.
+ * Lists with dashes and ;-) do not match.
  */
 const formula = /(^|[;\t](?!-\))|\n(?!- ))(?=[=+\-@\t\r＝＋－＠])/gu;
 
-/** Text that stays text in a spreadsheet: an apostrophe in front of what would be a formula (RULES §8). */
+/** Guards text with an apostrophe before each possible formula, so that a spreadsheet treats it as text (RULES §8). */
 export function guardFormula(text: string): string {
   return text.replace(formula, "$1'");
 }

@@ -2,11 +2,11 @@ const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
 export type HeadingRow = {
-  /** Where the row begins and ends in the text; the end of a row that goes on past the text is the end of the text. */
+  /** Start and end of the row in the text. If the row continues past the text, the end is the end of the text. */
   readonly start: number;
   readonly end: number;
   readonly isWhole: boolean;
-  /** Of the usual signs, that which it has most of outside of quotation marks. */
+  /** The usual separator that occurs most often in the row, outside quotation marks. */
   readonly separator: Separator;
 };
 
@@ -14,13 +14,13 @@ const none = (): Record<Separator, number> => ({ ',': 0, ';': 0, '\t': 0 });
 const isSeparator = (sign: string): sign is Separator => (separators as readonly string[]).includes(sign);
 
 /**
- * The first row of a csv text with a cell that says something. Its separator is the file's: further down, the other
- * signs are letters of what people wrote.
+ * Finds the first row of a CSV text with a non-empty cell. Its separator applies to the entire file, because in later
+ * rows the other separators may be part of what people wrote.
  */
 export function headingRow(text: string): HeadingRow {
   let [start, end] = [0, 0];
   let found = none();
-  // Whether a quotation is open, and whether a mark would open one: only at the beginning of a cell.
+  // Whether a quotation is open, and whether a quotation mark would open one: only at the start of a cell.
   let [quoted, opens] = [false, true];
   let speaks = false;
   for (; end < text.length; end += 1) {

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 let directory: string;
 
 beforeAll(async () => {
-  // Inside the package, so that what stays outside the bundle is found from there.
+  // Inside the package, so that modules outside the bundle are resolved from there.
   directory = await mkdtemp(join(root, 'dist-test-'));
   await build({ root, logLevel: 'error', build: { outDir: directory } });
 });
@@ -45,8 +45,8 @@ test('the built package brings only what it needs', async () => {
   const code = await readFile(join(directory, 'index.js'), 'utf8');
   const imported = [...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
   expect(new Set(imported)).toEqual(new Set(['node:module', 'intl-messageformat', 'node:crypto']));
-  // React is 507 KB of it, as its production build; most of the rest is words in six languages. Raise the bound by the
-  // size of new messages only, because anything else that grows it was imported by mistake.
+  // React accounts for 507 KB as its production build; most of the rest is text in six languages. Increase the limit by
+  // the size of new messages only, because any other growth comes from an accidental import.
   expect(code.length).toBeLessThan(866_000);
   expect(code).not.toContain('react-dom-server-legacy.node.development');
 });

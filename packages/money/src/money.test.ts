@@ -59,7 +59,7 @@ describe('VAT', () => {
     [120, 20, 100, 20],
     [100, 20, 83, 17],
     [1, 20, 1, 0],
-    // Half a penny goes away from zero: 3 × 0.2 ÷ 1.2 = 0.5.
+    // Half a penny is rounded away from zero: 3 × 0.2 ÷ 1.2 = 0.5.
     [3, 20, 2, 1],
     [-3, 20, -2, -1],
     [999, 0, 999, 0],

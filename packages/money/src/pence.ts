@@ -1,13 +1,13 @@
 declare const unit: unique symbol;
 
 /**
- * Money: whole pence, exact up to 9 × 10^15. Made only by this package, so a fraction of a penny cannot exist (RULES
- * §1).
+ * Money in integer pence, exact up to 9 × 10^15. Only this package creates it, so a fraction of a penny cannot exist
+ * (RULES §1).
  */
 export type Pence = number & { readonly [unit]: 'pence' };
 
 /**
- * Takes a plain number for pence.
+ * Converts a plain number to pence.
  * @throws RangeError if it is a fraction, not a number, or too large to be exact.
  */
 export function pence(value: number): Pence {
@@ -16,7 +16,7 @@ export function pence(value: number): Pence {
   return (value === 0 ? 0 : value) as Pence;
 }
 
-/** As `pence`, and refuses what is below zero. For prices, holds and whatever else only has a size. */
+/** Like `pence`, but refuses negative amounts. For prices, holds and other amounts that cannot be negative. */
 export function amountOfPence(value: number): Pence {
   if (value < 0) throw new RangeError(`${value} pence is below zero; an amount cannot be.`);
   return pence(value);
@@ -33,8 +33,8 @@ export function subtractPence(left: Pence, right: Pence): Pence {
 }
 
 /**
- * An amount so many times.
- * @throws RangeError if the count is not whole: a share of an amount is what `allocatePence` is for.
+ * Multiplies an amount by a count.
+ * @throws RangeError if the count is not an integer: use `allocatePence` for a share of an amount.
  */
 export function multiplyPence(amount: Pence, count: number): Pence {
   if (!Number.isSafeInteger(count))
@@ -48,7 +48,7 @@ export function sumPence(amounts: Iterable<Pence>): Pence {
   return total;
 }
 
-/** The smaller of two amounts. */
+/** Returns the smaller of two amounts. */
 export function minimumPence(left: Pence, right: Pence): Pence {
   return left < right ? left : right;
 }

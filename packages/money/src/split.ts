@@ -1,9 +1,9 @@
 import { pence, subtractPence, type Pence } from './pence.ts';
 
-/** A gross amount taken apart; `netPence + vatPence` is always the gross, to the penny. */
+/** A gross amount split into net and VAT; `netPence + vatPence` always equals the gross, to the penny. */
 export type VatSplit = { readonly netPence: Pence; readonly vatPence: Pence };
 
-/** VAT rates are kept in hundredths of a percent, so that 20 % is 2,000 and 12.5 % is 1,250 without a fraction. */
+/** VAT rates are stored in hundredths of a percent, so that 20 % is 2,000 and 12.5 % is 1,250 without a fraction. */
 const wholeRate = 10_000n;
 
 function dividedToNearest(numerator: bigint, denominator: bigint): bigint {
@@ -12,9 +12,9 @@ function dividedToNearest(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Takes the VAT out of a price that includes it: VAT = gross × rate ÷ (1 + rate), to the nearest penny, half a penny
- * away from zero, so that a refund splits exactly as its sale did. Rounding happens once for each line of an order (one
- * unit price times its quantity is one line); totals are sums of rounded lines and so always add up.
+ * Extracts the VAT from a price that includes it: VAT = gross × rate ÷ (1 + rate), to the nearest penny, half a penny
+ * away from zero, so that a refund splits exactly as its sale did. Each order line (unit price times quantity) is
+ * rounded once; totals are sums of rounded lines, so they always add up.
  *
  * @param ratePercent for example 20; at most two decimals.
  * @throws RangeError if the rate is below zero or finer than a hundredth of a percent.
@@ -34,10 +34,10 @@ export function splitVat({
 }
 
 /**
- * Divides an amount by weights, to the penny: each share is within a penny of its exact value, and the parts add up to
- * the amount. What whole pence leave over goes to the largest remainders, the earlier one where two are equal.
+ * Divides an amount by weights, to the penny: each share is within a penny of its exact value, and the shares add up to
+ * the amount. Remaining pence go to the shares with the largest remainders; if two are equal, to the earlier one.
  *
- * @param weights whole numbers, none below zero, at least one above.
+ * @param weights non-negative integers, at least one of them above zero.
  * @throws RangeError otherwise.
  */
 export function allocatePence(amount: Pence, weights: readonly number[]): Pence[] {

@@ -18,14 +18,19 @@ import { PostgresError, errorCode, explainFailure } from './errors.ts';
 import { giveTo, keepPrivate } from './identity.ts';
 import type { Native } from './native-files.ts';
 
-/** The superuser of every cluster made here. */
+/** The superuser of every cluster that this package creates. */
 export const superuser = 'huggg';
 
-/** PostgreSQL ignores files it does not know, so what belongs to a cluster lies in it and moves with it. */
+/**
+ * PostgreSQL ignores files that it does not know, so the files of a cluster are kept inside its folder and move with
+ * it.
+ */
 const passwordFile = 'huggg.password';
 const portFile = 'huggg.port';
 
-/** The server and initdb see nothing of our environment: a stray PGDATA, PGPORT or locale would change what they do. */
+/**
+ * The server and initdb do not inherit our environment: a stray PGDATA, PGPORT or locale would change their behaviour.
+ */
 export const cleanEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' } as const;
 
 const abandonedAfterMs = 10 * 60_000;
@@ -45,7 +50,8 @@ function runInitdb(native: Native, folder: DataFolder, room: string, durable: bo
     `--username=${superuser}`,
     `--pwfile=${join(room, passwordFile)}`,
     '--auth=scram-sha-256',
-    // More rounds guard passwords that people choose; ours is 192 random bits, and each connection would pay for them.
+    // More iterations protect passwords that people choose. Ours has 192 random bits, and each connection would pay for
+    // the iterations.
     '--set=scram_iterations=1',
     '--encoding=UTF8',
     '--locale=C.UTF-8',
@@ -61,7 +67,10 @@ function runInitdb(native: Native, folder: DataFolder, room: string, durable: bo
   if (done.status !== 0) throw explainFailure('create its database', `${done.stdout}\n${done.stderr}`);
 }
 
-/** Made aside and moved into place whole, so that a start that is killed half-way leaves no half cluster. */
+/**
+ * The cluster is created in a temporary folder and moved into place when complete, so that a start that is killed
+ * leaves no partial cluster.
+ */
 function createCluster(native: Native, folder: DataFolder, durable: boolean): void {
   removeAbandoned(folder.path);
   const room = mkdtempSync(`${folder.path}.new-`);
@@ -78,7 +87,7 @@ function createCluster(native: Native, folder: DataFolder, durable: boolean): vo
   }
 }
 
-/** A twin that started at the same moment may have been first; then its cluster is the one to use. */
+/** If another process that started at the same time was first, its cluster is used. */
 function moveIntoPlace(made: string, place: string): void {
   try {
     renameSync(made, place);
@@ -98,8 +107,9 @@ function refuseOtherMajor(native: Native, path: string): void {
 }
 
 /**
- * Makes the cluster if the folder is missing or empty, and refuses what is not a cluster of ours.
- * @param durable whether what initdb writes is forced to disk (false only where fsync is off as well)
+ * Creates the cluster if the folder is missing or empty, and refuses a folder that contains anything other than our
+ * cluster.
+ * @param durable whether initdb's files are forced to disk (false only if fsync is off as well)
  * @throws PostgresError data-dir-version, data-dir-unusable, disk-full, permission-denied.
  */
 export function ensureCluster(native: Native, folder: DataFolder, durable: boolean): void {
@@ -113,12 +123,12 @@ export function ensureCluster(native: Native, folder: DataFolder, durable: boole
   refuseOtherMajor(native, folder.path);
 }
 
-/** The superuser's password, which only the owner of the folder can read. */
+/** Returns the superuser's password, which only the owner of the folder can read. */
 export function readPassword(path: string): string {
   return readFileSync(join(path, passwordFile), 'utf8').trim();
 }
 
-/** The port of the last start, or null. */
+/** Returns the port of the last start, or null. */
 export function rememberedPort(path: string): number | null {
   const file = join(path, portFile);
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : NaN;

@@ -17,13 +17,13 @@ import { PostgresError } from './errors.ts';
 import { canEnter, chooseIdentity, giveTo } from './identity.ts';
 import type { Identity } from './identity.ts';
 
-/** Where a cluster really lies, and who its server runs as (null: ourselves). */
+/** The real path of a cluster, and the user that its server runs as (null: the current user). */
 export type DataFolder = { readonly path: string; readonly identity: Identity | null };
 
-/** For root, where a folder is kept that the database's user could not enter inside the checkout. */
+/** For root: contains the data folders that the database's user could not enter inside the checkout. */
 const sharedHome = '/var/lib/huggg';
 
-/** Whether a folder is missing or holds nothing. */
+/** Checks whether a folder is missing or empty. */
 export function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0;
 }
@@ -53,8 +53,8 @@ function letThroughTemporary(folder: string, identity: Identity): void {
 }
 
 /**
- * A home of mode 700 stops the database's user at its door, so the files go outside and the checkout keeps a link to
- * them.
+ * The database's user cannot enter a home folder of mode 700, so the files are stored outside the checkout, which keeps
+ * a link to them.
  */
 function keepOutside(dataDir: string, identity: Identity, log: (line: string) => void): string {
   if (!isEmpty(dataDir)) {
@@ -76,7 +76,7 @@ function keepOutside(dataDir: string, identity: Identity, log: (line: string) =>
 }
 
 /**
- * Finds, or makes room for, the folder of a cluster.
+ * Finds or creates the folder of a cluster.
  * @throws PostgresError data-dir-owner, data-dir-unusable.
  */
 export function openDataFolder(dataDir: string, log: (line: string) => void): DataFolder {

@@ -1,4 +1,4 @@
-/** What can go wrong with the embedded server, in the form a program can branch on. */
+/** Error codes of the embedded server, for programs to branch on. */
 export type PostgresErrorCode =
   | 'unsupported-platform'
   | 'data-dir-version'
@@ -12,7 +12,7 @@ export type PostgresErrorCode =
   | 'not-answering'
   | 'failed';
 
-/** An error whose message says what happened and what a person can do about it, in whole sentences. */
+/** An error whose message says what happened and what a person can do about it, in full sentences. */
 export class PostgresError extends Error {
   readonly code: PostgresErrorCode;
 
@@ -23,7 +23,7 @@ export class PostgresError extends Error {
   }
 }
 
-/** The short code that the system or PostgreSQL gave an error: `ENOENT`, `28P01`. */
+/** Returns the short code that the system or PostgreSQL gave an error: `ENOENT`, `28P01`. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
@@ -58,7 +58,7 @@ const causes: readonly (readonly [RegExp, PostgresErrorCode, string])[] = [
   ],
 ];
 
-/** Turns what a failed server or initdb printed into an error with a cause a person understands. */
+/** Converts the output of a failed server or initdb to an error with a cause that a person understands. */
 export function explainFailure(doing: string, output: string): PostgresError {
   const tail = output.trim().split('\n').slice(-8).join('\n  ');
   const known = causes.find(([pattern]) => pattern.test(output));
@@ -74,7 +74,7 @@ const fileCauses: Readonly<Record<string, string>> = {
   EROFS: 'Permission denied',
 };
 
-/** Explains an error of the file system in the same words; any other error is passed on as it is. */
+/** Explains a file system error in the same way; any other error is returned unchanged. */
 export function explainError(error: unknown): unknown {
   const code = errorCode(error);
   if (!(error instanceof Error) || error instanceof PostgresError || !/^E[A-Z]+$/.test(code)) return error;

@@ -2,10 +2,10 @@ import { chmodSync, chownSync, lchownSync, readdirSync, realpathSync, statSync }
 import { dirname, join } from 'node:path';
 import { PostgresError } from './errors.ts';
 
-/** The user a server runs as when it is not the one that called us. */
+/** The user that a server runs as, if it differs from the user of the calling process. */
 export type Identity = { readonly uid: number; readonly gid: number };
 
-/** PostgreSQL refuses to run as root; this pair exists on every system ("nobody") without creating a user. */
+/** PostgreSQL refuses to run as root. These ids ("nobody") can be used on every system without creating a user. */
 const nobody: Identity = { uid: 65_534, gid: 65_534 };
 
 export function isRoot(): boolean {
@@ -18,10 +18,9 @@ function ownerOf(path: string): Identity | null {
 }
 
 /**
- * The user that the server of a data folder runs as: null for "ourselves". Root keeps to the owner of an existing
- * folder, so that
- * the same checkout works for root and for its ordinary user in turn.
- * @throws PostgresError data-dir-owner when an ordinary user meets another user's folder.
+ * Returns the user that the server of a data folder runs as; null for the current user. Root uses the owner of an
+ * existing folder, so that root and an ordinary user can use the same checkout in turn.
+ * @throws PostgresError data-dir-owner if an ordinary user opens another user's folder.
  */
 export function chooseIdentity(dataDir: string): Identity | null {
   const owner = ownerOf(dataDir);
@@ -35,7 +34,7 @@ export function chooseIdentity(dataDir: string): Identity | null {
   return null;
 }
 
-/** Gives a folder and all in it to an identity, without following links. */
+/** Changes the owner of a folder and its contents to an identity, without following links. */
 export function giveTo(path: string, identity: Identity | null): void {
   if (!identity) return;
   lchownSync(path, identity.uid, identity.gid);
@@ -46,7 +45,7 @@ export function giveTo(path: string, identity: Identity | null): void {
   }
 }
 
-/** Gives one file to an identity, readable by no one else. */
+/** Changes the owner of a file to an identity, and makes it readable by no one else. */
 export function keepPrivate(file: string, identity: Identity | null): void {
   chmodSync(file, 0o600);
   if (identity) chownSync(file, identity.uid, identity.gid);
@@ -60,7 +59,8 @@ function permits(path: string, identity: Identity, bits: number): boolean {
 }
 
 /**
- * Whether an identity can walk down to a path and, there, read and enter or execute it. Null (ourselves) always can.
+ * Checks whether an identity can traverse to a path and read and enter or execute it. Null (the current user) always
+ * can.
  */
 export function canReach(path: string, identity: Identity | null): boolean {
   if (!identity) return true;
@@ -72,7 +72,7 @@ export function canReach(path: string, identity: Identity | null): boolean {
   }
 }
 
-/** Whether an identity can walk down to a folder (it need not list it). */
+/** Checks whether an identity can traverse to a folder (it need not list it). */
 export function canEnter(folder: string, identity: Identity | null): boolean {
   if (!identity) return true;
   const real = realpathSync(folder);

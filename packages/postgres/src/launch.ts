@@ -12,7 +12,7 @@ import { readPostmaster } from './postmaster.ts';
 /** Configuration parameters of PostgreSQL, by name. */
 export type Settings = Readonly<Record<string, string | number | boolean>>;
 
-/** fsync stays on: what is committed survives a kill and a power cut. */
+/** fsync stays on: committed data survives a kill and a power cut. */
 const defaults: Settings = {
   max_connections: 200,
   shared_buffers: '256MB',
@@ -26,13 +26,13 @@ export type Launch = {
   readonly folder: DataFolder;
   readonly port: number;
   readonly settings: Settings;
-  /** The file that the server's own messages are added to. */
+  /** The file to which the server's own messages are appended. */
   readonly logFile: string;
 };
 
 const largestLogBytes = 10 * 1024 * 1024;
 const pollMs = 10;
-/** After a crash the server first replays its journal, which takes minutes at worst. */
+/** After a crash the server first replays its write-ahead log, which takes minutes at worst. */
 const longestRecoveryMs = 300_000;
 
 function openLog(launch: Launch): number {
@@ -49,7 +49,10 @@ function argumentsOf({ folder, port, settings }: Launch): readonly string[] {
   return ['-D', folder.path, '-p', String(port), ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** In a session of its own and with no pipe to us, so that neither Ctrl-C nor our death takes the database along. */
+/**
+ * Starts the server in its own session and without a pipe to this process, so that neither Ctrl-C nor our exit stops
+ * the database.
+ */
 function spawnServer(launch: Launch, log: number): ChildProcess {
   return spawn(launch.native.postgres, [...argumentsOf(launch)], {
     ...launch.folder.identity,
@@ -81,8 +84,8 @@ async function untilReadyOrGone(child: ChildProcess, path: string): Promise<bool
 }
 
 /**
- * Runs a server until it accepts connections.
- * @throws PostgresError with the cause that its log gives.
+ * Starts a server and waits until it accepts connections.
+ * @throws PostgresError with the cause from its log.
  */
 export async function launchServer(launch: Launch): Promise<ChildProcess> {
   const log = openLog(launch);

@@ -20,7 +20,7 @@ import { PostgresError, errorCode } from './errors.ts';
 import { canReach, isRoot } from './identity.ts';
 import type { Identity } from './identity.ts';
 
-/** A PostgreSQL that can be run: its programs, and the major version its data folders carry. */
+/** A PostgreSQL that can be run: its programs, and the major version of its data folders. */
 export type Native = { readonly initdb: string; readonly postgres: string; readonly major: string };
 
 type Link = { readonly source: string; readonly target: string };
@@ -38,8 +38,8 @@ function packageFolder(): string {
 }
 
 /**
- * The package's own install script makes these links, and install scripts are never run here.
- * @returns false where the folder cannot be written to.
+ * Creates the links of the package's own install script, because install scripts are never run here.
+ * @returns false if the folder is not writable.
  */
 function linkLibraries(folder: string): boolean {
   const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as readonly Link[];
@@ -64,7 +64,7 @@ function filesOf(folder: string): readonly string[] {
     .toSorted();
 }
 
-/** Names a copy by what it holds: version, platform, every file and its size. */
+/** Identifies a copy by its contents: version, platform, every file and its size. */
 function fingerprint(folder: string): string {
   const hash = createHash('sha256').update(readFileSync(join(folder, 'package.json')));
   for (const file of filesOf(join(folder, 'native')))
@@ -72,7 +72,7 @@ function fingerprint(folder: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Copied files keep their owner's bits; the server's user is someone else. */
+/** Copied files keep the owner's permission bits, but the server runs as another user. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -82,7 +82,10 @@ function openToAll(folder: string): void {
   }
 }
 
-/** A cached program is run, so only the owner may write to the folder, or another user could plant a program there. */
+/**
+ * Cached programs are executed, so only the owner may write to the folder; otherwise another user could plant a program
+ * there.
+ */
 function trustedCache(): string {
   const cache = isRoot() ? '/var/cache/huggg' : join(homedir(), '.cache', 'huggg');
   mkdirSync(cache, { recursive: true, mode: 0o755 });
@@ -121,8 +124,8 @@ function isReady(folder: string, identity: Identity | null): boolean {
 }
 
 /**
- * PostgreSQL's programs, at a place where the given identity can run them: in node_modules, or a copy outside of the
- * checkout.
+ * Returns PostgreSQL's programs at a location where the given identity can run them: in node_modules, or a copy outside
+ * the checkout.
  * @throws PostgresError unsupported-platform, permission-denied.
  */
 export function locateNative(identity: Identity | null, log: (line: string) => void): Native {

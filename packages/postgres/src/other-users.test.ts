@@ -32,8 +32,8 @@ beforeEach(() => {
 afterEach(() => room.remove());
 
 /**
- * A checkout of our package alone, in a home that no other user may enter; its own mark makes its copy of PostgreSQL
- * its own.
+ * Creates a checkout of this package only, in a home folder that no other user may enter. The mark in its manifest
+ * gives it its own copy of PostgreSQL.
  */
 function makeClosedCheckout(): string {
   const home = join(room.path, 'home');

@@ -16,12 +16,12 @@ function tryListen(port: number): Promise<number | null> {
   });
 }
 
-/** Whether nothing listens on a loopback port. */
+/** Checks whether nothing listens on a loopback port. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await tryListen(port)) !== null;
 }
 
-/** A loopback port that was free a moment ago; the caller must be ready to try another. */
+/** Returns a loopback port that was just free; the caller must be ready to try another. */
 export async function freePort(): Promise<number> {
   const port = await tryListen(0);
   if (port === null) throw new Error('This machine has no free port left.');

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { errorCode } from './errors.ts';
 
-/** What a running server writes about itself into its data folder. */
+/** The details that a running server writes to its data folder. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly status: string };
 
 /**
- * Reads `postmaster.pid` (a line each: pid, folder, start, port, socket, address, memory key, status), or null if there
+ * Reads `postmaster.pid` (one line each: pid, folder, start, port, socket, address, memory key, status); null if there
  * is none.
  */
 export function readPostmaster(path: string): Postmaster | null {
@@ -17,14 +17,14 @@ export function readPostmaster(path: string): Postmaster | null {
   try {
     lines = readFileSync(file, 'utf8').split('\n');
   } catch (error) {
-    // It may go between the two looks: the server is just ending.
+    // The file may disappear between the two reads, because the server is shutting down.
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() };
 }
 
-/** What a process number from a lock file stands for today. */
+/** The current state of a process id from a lock file. */
 export type ProcessState = 'gone' | 'zombie' | 'ours' | 'other';
 
 function linuxState(pid: number, path: string): ProcessState {
@@ -32,7 +32,7 @@ function linuxState(pid: number, path: string): ProcessState {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
     if (state === 'Z' || state === 'X') return 'zombie';
-    // A server works in its data folder, whatever else a recycled number may be doing.
+    // A server's working directory is its data folder; a recycled process id may belong to any program.
     return readlinkSync(`/proc/${pid}/cwd`) === path ? 'ours' : 'other';
   } catch (error) {
     const code = errorCode(error);
@@ -50,13 +50,13 @@ function otherState(pid: number, path: string): ProcessState {
   }
 }
 
-/** Whether a process is the server of a data folder (both must be real paths). */
+/** Returns whether a process is the server of a data folder (both must be real paths). */
 export function processState(pid: number, path: string): ProcessState {
   if (!Number.isInteger(pid) || pid <= 0) return 'gone';
   return process.platform === 'linux' ? linuxState(pid, path) : otherState(pid, path);
 }
 
-/** A server fills its lock at once: one that has been empty for longer is what a power cut left. */
+/** A server fills its lock file immediately; a file that stays empty for longer was left by a power cut. */
 const emptyForMs = 5_000;
 
 /** Removes an empty lock file that no server is about to fill. */
@@ -70,9 +70,9 @@ export function removeEmptyLock(path: string): void {
 const nobodysPid = 2_147_483_646;
 
 /**
- * Frees a lock whose process is dead but not yet reaped, or whose number now belongs to another program. Only the
- * number is changed and the file stays: PostgreSQL then still checks by its memory key that no orphaned backend writes
- * to these files.
+ * Releases a lock whose process is dead but not yet reaped, or whose process id now belongs to another program. Only
+ * the id is changed and the file stays: PostgreSQL then still uses the memory key to check that no orphaned backend
+ * writes to these files.
  */
 export function disownLock(path: string): void {
   const file = join(path, 'postmaster.pid');

@@ -34,7 +34,7 @@ async function start(settings: Readonly<Record<string, string>> = { fsync: 'off'
   return server;
 }
 
-/** A lock as a crash leaves it, with the number of a process of our choice in it. */
+/** Writes a lock file as a crash leaves it, with a given process id. */
 async function leaveLock(pid: number): Promise<void> {
   const server = await start();
   const lock = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8');
@@ -98,8 +98,8 @@ test('a lock whose number now belongs to another program does not stop a start',
 });
 
 test('a lock of a process that is dead but not reaped does not stop a start', async () => {
-  // The shell starts a short sleep and becomes a long one before the short one ends, so that nothing reaps the short
-  // one.
+  // The shell starts a short sleep and replaces itself with a long one before the short one ends, so that nothing reaps
+  // the short one.
   const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
     ...chooseIdentity(dataDir),
     cwd: '/',

@@ -15,28 +15,28 @@ import { dataFolderOf } from './queries/databases.ts';
 import { serverExit, stopServer } from './stop.ts';
 
 export type StartPostgresOptions = {
-  /** Where the cluster is kept; made if it is missing. */
+  /** Folder of the cluster; created if it is missing. */
   readonly dataDir: string;
-  /** The port it must have. Without one: the port of last time, else a free one. */
+  /** The required port. If absent: the port of the last start, otherwise a free one. */
   readonly port?: number;
-  /** Receives each log message, one sentence. */
+  /** Receives log messages, one sentence each. */
   readonly log?: (line: string) => void;
-  /** Where the server's own messages go. Without one: `server.log` in the data folder. */
+  /** File for the server's own messages. Defaults to `server.log` in the data folder. */
   readonly logFile?: string;
-  /** Configuration parameters on top of the defaults; a test may turn `fsync` off. */
+  /** Configuration parameters in addition to the defaults; a test may turn `fsync` off. */
   readonly settings?: Settings;
 };
 
 export type PostgresServer = {
-  /** A connection URL, with the password in it; without a name, of the maintenance database. */
+  /** Returns a connection URL that includes the password; without a name, for the maintenance database. */
   readonly url: (database?: string) => string;
   readonly port: number;
   readonly pid: number;
-  /** The server was already running, so its other user may still need it. */
+  /** Whether the server was already running, so that its other user may still need it. */
   readonly reused: boolean;
-  /** Settles when the server ends, asked for or not. */
+  /** Resolves when the server exits, whether it was stopped or not. */
   readonly exited: Promise<void>;
-  /** Ends every connection, writes a checkpoint and stops. */
+  /** Closes every connection, writes a checkpoint and stops the server. */
   readonly stop: () => Promise<void>;
 };
 
@@ -58,9 +58,9 @@ const portAttempts = 5;
 const retryMs = 100;
 
 /**
- * Starts PostgreSQL on a loopback port, or takes over the one that already runs on the same folder. Called by root it
- * runs as another user.
- * @throws PostgresError, whose message a person can act on.
+ * Starts PostgreSQL on a loopback port, or uses the server that already runs on the same folder. If root calls it, the
+ * server runs as another user.
+ * @throws PostgresError with a message that a person can act on.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<PostgresServer> {
   try {
@@ -90,7 +90,7 @@ function handle(
 ): PostgresServer {
   const { path } = cluster.folder;
   const exited = serverExit({ pid: server.pid, path, child: server.child });
-  // An idle database must not keep a program alive that has nothing else to do.
+  // An idle database must not keep a program running that has nothing else to do.
   server.child?.unref();
   return {
     url: (database) => urlOf(cluster, server.port, database),
@@ -102,7 +102,7 @@ function handle(
   };
 }
 
-/** The server that holds the folder, once it answers; null when there is none (any more). */
+/** Returns the server that uses the folder, once it responds; null if there is none (any more). */
 async function findRunning(cluster: Cluster): Promise<PostgresServer | null> {
   const { path } = cluster.folder;
   const giveUpAt = performance.now() + answerPatienceMs;
@@ -127,7 +127,7 @@ async function findRunning(cluster: Cluster): Promise<PostgresServer | null> {
   }
 }
 
-/** Only our own cluster knows the password, and only its server works in this folder. */
+/** Checks that the server is ours: only our cluster has the password, and only its server uses this folder. */
 async function isOurs(cluster: Cluster, port: number): Promise<boolean> {
   try {
     return (await dataFolderOf(urlOf(cluster, port))) === cluster.folder.path;

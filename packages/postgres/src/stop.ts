@@ -4,8 +4,8 @@ import { processState } from './postmaster.ts';
 
 const pollMs = 20;
 /**
- * SIGINT ends every connection and writes a checkpoint; SIGQUIT leaves the checkpoint to the next start; neither loses
- * a commit.
+ * SIGINT closes every connection and writes a checkpoint; SIGQUIT leaves the checkpoint to the next start; neither
+ * loses a commit.
  */
 const steps: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 60_000],
@@ -26,7 +26,7 @@ async function waitUntilGone(pid: number, path: string, longestMs: number): Prom
   return true;
 }
 
-/** Stops the server of a data folder, and comes back when it is gone. It may be gone already. */
+/** Stops the server of a data folder and waits until it has exited. It may have exited already. */
 export async function stopServer(pid: number, path: string): Promise<void> {
   for (const [signal, longestMs] of steps) {
     if (!isRunning(pid, path)) return;
@@ -35,7 +35,9 @@ export async function stopServer(pid: number, path: string): Promise<void> {
   }
 }
 
-/** Settles when the server ends, for whatever reason. A server that is not our child is looked at twice a second. */
+/**
+ * Resolves when the server exits, for whatever reason. A server that is not our child process is polled twice a second.
+ */
 export function serverExit(server: {
   readonly pid: number;
   readonly path: string;

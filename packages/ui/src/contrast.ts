@@ -1,4 +1,4 @@
-/** Relative luminance of #RRGGBB, as WCAG 2.2 defines it, from 0 to 1. */
+/** Returns the relative luminance of #RRGGBB as WCAG 2.2 defines it, from 0 to 1. */
 export function luminance(hex: string): number {
   const channel = (start: number): number => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -7,13 +7,13 @@ export function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Contrast ratio of two colours (#RRGGBB), from 1 to 21. */
+/** Returns the contrast ratio of two colours (#RRGGBB), from 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [low, high] = [luminance(first), luminance(second)].toSorted((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Mixes two colours; `share` of the second, from 0 to 1. */
+/** Mixes two colours; `share` is the proportion of the second, from 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (start: number): string => {
     const from = Number.parseInt(first.slice(start, start + 2), 16);
@@ -26,8 +26,8 @@ export function mix(first: string, second: string, share: number): string {
 }
 
 /**
- * The nearest colour to `wanted` that reaches `ratio` on `background`: darkened or lightened towards black or white,
- * whichever the background asks for. Team colours pass through here before a recipient reads them.
+ * Returns the colour nearest to `wanted` that reaches `ratio` on `background`, mixed with black or white, whichever the
+ * background requires. Team colours are corrected here before a recipient sees them.
  */
 export function readableOn(background: string, wanted: string, ratio = 4.5): string {
   const target = contrast(background, '#000000') > contrast(background, '#FFFFFF') ? '#000000' : '#FFFFFF';
@@ -38,7 +38,7 @@ export function readableOn(background: string, wanted: string, ratio = 4.5): str
   return target;
 }
 
-/** A colour in its own shade: darker by `share`, and a little fuller, as cloth is in a fold. */
+/** Returns a colour in its own shade: darker by `share`, and slightly more saturated, like cloth in a fold. */
 export function inShade(hex: string, share: number): string {
   const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) * (1 - share));
   const grey = channels.reduce((sum, value) => sum + value, 0) / 3;

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 
 type LogoProps = {
-  /** Pixels; 16 at least. */
+  /** In pixels; at least 16. */
   readonly size?: number;
-  /** On the navigation the tile is lighter than its ground. */
+  /** Whether the mark is on the navigation, where the tile is lighter than its background. */
   readonly onNav?: boolean;
 };
 
-/** Two arms that cross on a parcel: a hug, and a ribbon. Decoration: the product's name is beside it. */
+/** Two arms that cross on a parcel: a hug, and a ribbon. Decorative, because the product's name is beside it. */
 export function LogoMark({ size = 32, onNav = false }: LogoProps) {
   const clip = useId();
   const tile = onNav ? '#12675F' : '#0F5E57';

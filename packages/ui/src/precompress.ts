@@ -10,8 +10,8 @@ type Built =
 type Build = { emitFile: (file: { type: 'asset'; fileName: string; source: Uint8Array }) => string };
 
 /**
- * A Vite plugin: writes a .br and a .gz beside each text file, so that the server sends it compressed without
- * compressing anything.
+ * A Vite plugin that writes a .br and a .gz file beside each text file, so that the server sends compressed files
+ * without compressing anything.
  */
 export function precompress() {
   return {

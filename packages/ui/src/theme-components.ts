@@ -2,7 +2,7 @@ import type { MantineTheme, MantineThemeComponents } from '@mantine/core';
 
 type Sized = { readonly size?: unknown };
 
-/** A control's height: 42 px, 36 in bars over tables (`size="sm"`), 48 on phones (`--hg-control` grows there). */
+/** The height of a control: 42 px, 36 in bars above tables (`size="sm"`), 48 on phones (`--hg-control` grows there). */
 const control = (size: unknown): string | undefined =>
   size === undefined || size === 'md' ? 'var(--hg-control)' : undefined;
 
@@ -52,7 +52,7 @@ const inputs = Object.fromEntries(
   ].map((name) => [name, { defaultProps: { size: 'md' } }]),
 );
 
-/** Defaults of Mantine's components, so that screens name what differs and nothing else. */
+/** Defaults of Mantine's components, so that screens specify only what differs. */
 export const componentDefaults: MantineThemeComponents = {
   ...inputs,
   Input: { defaultProps: { size: 'md' }, vars: inputVars },
@@ -109,7 +109,7 @@ export const componentDefaults: MantineThemeComponents = {
   Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
   Stepper: { defaultProps: { size: 'sm', iconSize: 30 } },
   Progress: { defaultProps: { radius: 'xl', size: 8 } },
-  // Its width grows with the text, and stays within what it is in.
+  // The width grows with the text and stays within the container.
   Skeleton: { defaultProps: { radius: 'sm', maw: '100%' } },
   Pagination: { defaultProps: { size: 'md', radius: 'md' } },
   NavLink: { defaultProps: { variant: 'subtle' } },

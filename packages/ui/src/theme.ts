@@ -56,9 +56,7 @@ const night: MantineColorsTuple = [
 
 const meanings = ['danger', 'warning', 'success', 'info', 'plum', 'neutral'] as const;
 
-/**
- * Ten steps whose seventh is the light mode's colour and whose fourth is the dark mode's, as `primaryShade` reads them.
- */
+/** Returns ten shades: index 7 is the light mode's colour and index 4 the dark mode's, as set in `primaryShade`. */
 function steps(name: (typeof meanings)[number]): MantineColorsTuple {
   const [soft, dark, light, deep] = [
     colours[`${name}-soft`].light,
@@ -89,7 +87,7 @@ const [danger, warning, success, info, plum, neutral] = meanings.map(steps) as [
   MantineColorsTuple,
 ];
 
-/** The label colour that is proven on each fill. */
+/** The label colour with verified contrast on each fill. */
 const labels: Readonly<Record<string, ColourName>> = {
   spruce: 'on-primary',
   ribbon: 'on-ribbon',
@@ -113,7 +111,7 @@ const heading = (px: number, line: number): { fontSize: string; lineHeight: stri
   lineHeight: String(Math.round((line / px) * 1000) / 1000),
 });
 
-/** The look of the sender's application: paper and ribbon in Mantine's own terms. */
+/** The theme of the sender's application: paper and ribbon in Mantine's own terms. */
 export const theme = createTheme({
   colors: {
     spruce,
@@ -177,7 +175,7 @@ export const theme = createTheme({
   components: componentDefaults,
 });
 
-/** Mantine's variables for one colour, drawn from ours, so that both modes come from one table. */
+/** Derives Mantine's variables for one colour from ours, so that both modes come from one table. */
 function colourVariables(
   mantine: string,
   own: 'primary' | 'ribbon' | (typeof meanings)[number],
@@ -230,7 +228,7 @@ const surfaces: Readonly<Record<string, string>> = {
   '--mantine-primary-color-contrast': 'var(--hg-on-primary)',
 };
 
-/** Sets every `--hg-*` variable and points Mantine's own at them. */
+/** Sets every `--hg-*` variable and maps Mantine's own variables to them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { ...constantVariables() },
   light: { ...modeVariables('light'), ...surfaces, ...colourNames },

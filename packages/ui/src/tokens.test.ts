@@ -10,7 +10,8 @@ const meanings: readonly ColourName[] = ['danger', 'warning', 'success', 'info',
 type Allowed = { readonly ink: ColourName; readonly on: readonly ColourName[]; readonly min: number };
 
 /**
- * Every pair of ink and ground that screens may use, with the ratio it must reach: 4.5 for text, 3 for edges and marks.
+ * All pairs of ink and background that screens may use, with the required contrast ratio: 4.5 for text, 3 for edges and
+ * marks.
  */
 const allowed: readonly Allowed[] = [
   { ink: 'text', on: [...grounds, 'primary-soft', 'ribbon-soft'], min: 4.5 },

@@ -52,14 +52,14 @@ export const colours = {
 
 export type ColourName = keyof typeof colours;
 
-/** Shadows by elevation; in dark, lines replace them. */
+/** Shadows by elevation; in dark mode, lines replace them. */
 const shadows = {
   'shadow-1': pair('0 1px 2px #17211F0F, 0 4px 16px #17211F0D', 'none'),
   'shadow-2': pair('0 0 0 1px #17211F0A, 0 8px 24px #17211F1F', 'none'),
   'shadow-3': pair('0 0 0 1px #17211F0A, 0 16px 48px #17211F2E', '0 0 0 1px #2B3936'),
 } as const;
 
-/** What does not change with the mode: space, shape, type, motion, layers. */
+/** Constants that do not change with the mode: spacing, shape, type, motion, layers. */
 export const constants = {
   'font-text': "'Figtree Variable', Figtree, 'Figtree Fallback', system-ui, sans-serif",
   'font-display':
@@ -102,14 +102,16 @@ export const textSizes = {
 
 type Mode = keyof ColourPair;
 
-/** Variables that depend on the mode, as `[name, value]`. */
+/** Returns the variables that depend on the mode, by name. */
 export function modeVariables(mode: Mode): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries({ ...colours, ...shadows }).map(([name, value]) => [`--hg-${name}`, value[mode]]),
   );
 }
 
-/** Variables that hold in both modes; sizes in rem, so that a reader's own text size counts. */
+/**
+ * Returns the variables that are the same in both modes; sizes are in rem, so that the reader's own text size applies.
+ */
 export function constantVariables(): Readonly<Record<string, string>> {
   const sizes = Object.entries(textSizes).flatMap(([name, [size, line]]) => [
     [`--hg-size-${name}`, `${size / 16}rem`],
@@ -121,7 +123,7 @@ export function constantVariables(): Readonly<Record<string, string>> {
   };
 }
 
-/** System colours for people who choose their own palette; fills that carry meaning keep a border through `line`. */
+/** System colours for people who use their own palette; fills that carry meaning keep a border through `line`. */
 const forcedColours: Readonly<Partial<Record<ColourName, string>>> = {
   canvas: 'Canvas',
   surface: 'Canvas',
@@ -170,8 +172,8 @@ function block(selector: string, variables: Readonly<Record<string, string>>, in
 }
 
 /**
- * The text of `tokens.css`, which a test compares with the file. Dark follows the reader's system unless
- * `data-mantine-color-scheme` on the root says otherwise.
+ * Returns the text of `tokens.css`, which a test compares with the file. Dark mode follows the reader's system unless
+ * `data-mantine-color-scheme` on the root overrides it.
  */
 export function renderTokensCss(): string {
   const dark = modeVariables('dark');

@@ -6,7 +6,7 @@ import { tableOwners } from '../tables.ts';
 /** The folder of the server's modules. */
 export const module = 'apps/server/src/modules';
 
-/** A project of these files, in which every table has its owner. */
+/** Builds a project of these files, in which every owner of a table exists. */
 export function projectOf(files: Readonly<Record<string, string>>, more: Partial<Project> = {}): Project {
   const owners = [...new Set(Object.values(tableOwners))].map((owner) => [`${module}/${owner}/errors.ts`, ''] as const);
   return {
@@ -18,7 +18,7 @@ export function projectOf(files: Readonly<Record<string, string>>, more: Partial
   };
 }
 
-/** What the rules find in such a project, a line each. */
+/** Returns the findings of the rules in such a project, one line each. */
 export function messagesOf(files: Readonly<Record<string, string>>, more: Partial<Project> = {}): string {
   return checkProject(projectOf(files, more))
     .map(({ path, message }) => `${path}: ${message}`)

@@ -1,4 +1,4 @@
-/** The supervisor as a program of its own, with stand-ins for the product's parts. */
+/** Runs the supervisor as a separate program, with stand-ins for the product's parts. */
 import { join } from 'node:path';
 import { run } from '../run.ts';
 import { readSettings } from '../settings.ts';

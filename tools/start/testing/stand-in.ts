@@ -1,6 +1,6 @@
 /**
- * Small parts that behave as the product's do towards the supervisor: ports, readiness, log lines, signals. What is
- * asked of it is its first word; how it should misbehave comes from the environment.
+ * Small programs that behave towards the supervisor as the product's parts do: ports, readiness, log lines, signals.
+ * The first argument selects the part; the environment says how it should misbehave.
  */
 import { appendFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';

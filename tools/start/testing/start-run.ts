@@ -7,7 +7,7 @@ import { freePorts } from '@huggg/postgres/testing';
 
 const program = join(import.meta.dirname, 'run-stand-ins.ts');
 
-/** Listens where a stranger would. */
+/** Listens on a port as an unrelated program would. */
 export function listen(port = 0): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -29,7 +29,7 @@ export type Room = {
   readonly remove: () => void;
 };
 
-/** A data folder and three free ports. */
+/** Creates a data folder and chooses three free ports. */
 export async function makeRoom(): Promise<Room> {
   const dataDir = mkdtempSync(join(tmpdir(), 'huggg-start-'));
   chmodSync(dataDir, 0o755);
@@ -46,10 +46,10 @@ export async function makeRoom(): Promise<Room> {
 
 export type Run = {
   readonly pid: number;
-  /** Everything on its screen so far. */
+  /** Returns everything on its screen so far. */
   readonly screen: () => string;
   readonly signal: (name: NodeJS.Signals) => void;
-  /** Comes back when the screen shows a text; fails with the screen if the program ends before. */
+  /** Resolves when the screen shows a text; fails with the content of the screen if the program ends before. */
   readonly shows: (text: string) => Promise<void>;
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;

@@ -6,7 +6,10 @@ import { unwrap } from './unwrap.ts';
 import { warnBeforeEnd } from './warn-before-end.ts';
 import { watchForCode } from './watch-for-code.ts';
 
-/** Posts a form here instead of letting the browser leave the page; whatever fails is left to the browser. */
+/**
+ * Submits a form with fetch and shows the returned page in place; falls back to a normal form submission if anything
+ * fails.
+ */
 async function submitHere(form: HTMLFormElement): Promise<void> {
   const page = document.getElementById('page');
   if (!page) return form.submit();

@@ -5,12 +5,13 @@ export function postForm(form: HTMLFormElement): Promise<Document | null> {
   return readPage(fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } }));
 }
 
-/** The page in an answer, or null where there is none. */
+/** Returns the page in a response, or null if the request failed or the response is not a page. */
 export async function readPage(answer: Promise<Response>): Promise<Document | null> {
   try {
     const response = await answer;
     const html = await response.text();
-    // The colours are on this page already, under its own nonce; another one's would be refused and reported.
+    // This page already has the colours, under its own nonce; a style element with another nonce would be blocked and
+    // reported.
     const page = new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>/, ''), 'text/html');
     return page.getElementById('page') ? page : null;
   } catch {
@@ -26,7 +27,7 @@ export function begin(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** Takes the marks off, for a page that the browser brings back as it was left. */
+/** Clears the busy marks when the browser restores a page from its back/forward cache. */
 export function forgetBusy(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-busy]')) {
     delete form.dataset['busy'];

@@ -18,8 +18,8 @@ export function placePage(next: Document, before: HTMLElement): HTMLElement {
 }
 
 /**
- * Moves to the field for a code that was just sent, which is below the gift. Returns whether there is one; what was
- * not done is read first.
+ * Moves focus to the field for a code that was just sent, which is below the gift. Returns false if there is none, or
+ * if the page has a notice, which must be read first.
  */
 export function readFromField(page: HTMLElement): boolean {
   const field = page.querySelector('.notice') ? null : page.querySelector<HTMLInputElement>('.device-code');

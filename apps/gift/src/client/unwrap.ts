@@ -8,8 +8,8 @@ async function finished(element: Element): Promise<void> {
 const pressable = 'a, button, label, summary, input, textarea';
 
 /**
- * A press that begins while the page still rises is for what lay under the finger then, although it has moved away when
- * the press ends. Returns how to stop listening for such presses.
+ * Redirects a click that starts while the page is still rising to the control that was under the pointer then, even if
+ * that control has moved when the click ends. Returns a function that stops the redirection.
  */
 function keepPresses(): () => void {
   let pressed: HTMLElement | null = null;
@@ -44,9 +44,9 @@ function keepPresses(): () => void {
 }
 
 /**
- * Unties the bow while the server answers, then parts the paper over the page that arrived (DESIGN §2: 900 ms). Where
- * reduced motion is preferred, the style sheet keeps a short fade, and the same steps run at once.
- * @returns false if no page arrived: the wrap is whole again.
+ * Unties the bow while the request is in progress, then parts the paper over the new page (DESIGN §2: 900 ms). If
+ * reduced motion is preferred, the style sheet keeps a short fade, and the same steps run immediately.
+ * @returns false if no page arrived; the wrap is then restored.
  */
 export async function unwrap(page: HTMLElement, arrival: Promise<Document | null>): Promise<boolean> {
   page.classList.add('unwrapping', 'unties');

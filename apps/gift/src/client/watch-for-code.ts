@@ -2,10 +2,13 @@ import { readPage } from './post-form.ts';
 import { placePage, readFromHeading } from './show-page.ts';
 
 const pauseMs = 10_000;
-/** After this many looks, five minutes, the mail tells the recipient, or they press "Check again". */
+/**
+ * Maximum number of checks (five minutes). After that, the recipient learns of the code by email or presses "Check
+ * again".
+ */
 const looks = 30;
 
-/** Looks for a code that is on its way, and shows the page that has it. */
+/** Polls for a code that is being fetched, and shows the page with the code when it is ready. */
 export function watchForCode(left = looks): void {
   setTimeout(() => void look(left), pauseMs);
 }

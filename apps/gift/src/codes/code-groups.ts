@@ -1,9 +1,12 @@
-/** A code cut for the eye. `ownSeparators` says that it brought its own hyphens, which stay part of it. */
+/**
+ * A code split into groups for reading. `ownSeparators` is true if the code contains its own hyphens, which are part of
+ * it.
+ */
 export type GroupedCode = { readonly groups: readonly string[]; readonly ownSeparators: boolean };
 
 /**
- * A code in groups that an eye can hold. Codes that bring their own separators keep them; others are cut into fours,
- * with no group of one left over.
+ * Splits a code into groups that are easy to read. Codes with their own separators keep them; others are split into
+ * groups of four, with no single character left over.
  */
 export function groupCode(code: string): GroupedCode {
   const own = code.split(/(?<=-)|\s+/).filter((group) => group !== '');

@@ -8,7 +8,7 @@ const quietModules = 4;
 /** A picture of a code: `bars` is wide and low, `square` is a QR code. */
 export type DrawnCode = { readonly shape: 'bars' | 'square'; readonly svg: string };
 
-/** Gives a picture its name for people who listen. */
+/** Adds an accessible name to a drawing, for screen readers. */
 export function nameDrawing({ svg }: DrawnCode, name: string): string {
   const safe = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return svg.replace('<svg ', `<svg role="img" aria-label="${safe}" `);
@@ -45,8 +45,8 @@ function drawBars(kind: 'code128' | 'ean13', text: string): DrawnCode {
 }
 
 /**
- * Draws a code for a scanner, dark on light in every mode. Null where the code is only read, or is not of the form that
- * its kind asks for: the text beside it always works.
+ * Draws a code for a scanner, dark on light in every mode. Returns null if the code has no barcode, or is not valid for
+ * its kind of barcode: the text beside it always works.
  */
 export function drawCode(kind: BarcodeKind, code: string): DrawnCode | null {
   if (kind === 'none') return null;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageAssets } from './page-model.ts';
 
-/** Where the built files are served. */
+/** The path under which the built files are served. */
 const assetsBase = '/assets/gift/';
 
-/** The folder of the files that recipients' browsers load, beside the built server code that this becomes a part of. */
+/** The folder of the files that recipients' browsers load, relative to the server bundle that contains this module. */
 export const giftAssetsFolder = join(import.meta.dirname, '../client');
 
 type ManifestEntry = {
@@ -16,7 +16,7 @@ type ManifestEntry = {
 };
 
 /**
- * The addresses of the built files, from the build's manifest.
+ * Returns the addresses of the built files, from the build's manifest.
  * @throws Error if the pages are not built.
  */
 export async function readPageAssets(): Promise<PageAssets> {

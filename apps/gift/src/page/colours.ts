@@ -2,7 +2,7 @@ import type { BrandingModel } from '@huggg/contracts';
 import { nearestPassing, type Look, type Mode } from '@huggg/ui/branding';
 import { giftColours, paperColours, type Palette } from '@huggg/ui/wrap';
 
-/** A branding with the colours that it comes to. */
+/** A branding and the colours derived from it. */
 export type BrandingLook = { readonly model: BrandingModel; readonly look: Look };
 
 function variables(palette: Palette, worn: BrandingLook | null, mode: Mode): string {
@@ -10,7 +10,7 @@ function variables(palette: Palette, worn: BrandingLook | null, mode: Mode): str
   const look = worn?.look[mode];
   const accent = look?.accent ?? ofWrap.accent;
   const link = look?.link ?? accent;
-  // The wrap's own button was not known when the branding was corrected.
+  // The branding was corrected without knowing the wrap's own button colour, so the loader's contrast is checked here.
   const loader = look?.loader && nearestPassing(look.loader, [{ colour: accent, ratio: 3 }]);
   return [
     `--gift-accent:${accent}`,
@@ -23,7 +23,7 @@ function variables(palette: Palette, worn: BrandingLook | null, mode: Mode): str
   ].join(';');
 }
 
-/** What replaces the product's own tokens: not where readers choose their own colours. */
+/** Overrides for the product's own tokens; not applied if readers choose their own colours (forced colours). */
 function tokensOf(worn: BrandingLook | null, mode: Mode): string {
   const { line, control } = worn?.look[mode] ?? {};
   const tokens = [...(line ? [`--hg-line:${line}`] : []), ...(control ? [`--hg-control-line:${control}`] : [])];
@@ -43,8 +43,8 @@ function shapesOf({ model }: BrandingLook): string {
 }
 
 /**
- * The inline style of a page: the colours of its wrap and of its branding, for light and dark, or for the one mode that
- * is asked for. The selector outweighs that of the tokens.
+ * Returns the inline style of a page: the colours of its wrap and of its branding, for light and dark, or only for the
+ * mode given. The selector has a higher specificity than that of the tokens.
  */
 export function pageStyle(palette: Palette, worn: BrandingLook | null = null, only: Mode | null = null): string {
   const { ground, cast, face, fold, edge } = paperColours(palette);

@@ -22,23 +22,23 @@ export type TypedThanks = { readonly emoji: string; readonly message: string; re
 export const superNotices = ['wrong', 'old', 'soon', 'address', 'not-for', 'freed', 'no-sms', 'gone', 'slow'] as const;
 export type SuperNotice = (typeof superNotices)[number];
 
-/** What a page shows. `gift` is a gift in any of its states; the others have no gift to show. */
+/** What a page shows. `gift` is a gift in any of its states; the other kinds have no gift to show. */
 export type PageModel =
   | {
       readonly kind: 'gift';
       readonly launch: Launch;
-      /** The choice that is being looked at before it is claimed. */
+      /** The choice that the recipient is viewing before they claim it. */
       readonly lookedAtId: string | null;
-      /** True while the recipient chooses again after having claimed. */
+      /** True while the recipient changes their choice after a claim. */
       readonly choosesAgain: boolean;
       readonly notice: Notice | null;
       readonly typedThanks: TypedThanks | null;
-      /** A test that its sender mailed to themselves: the page says so, and nothing of it can be had. */
+      /** True for a test that its sender emailed to themselves: the page says so, and the gift cannot be claimed. */
       readonly isTest?: boolean;
     }
   /**
-   * Reminders about a gift, where its recipient may stop them. `sender` is null where the gift went to another address
-   * since.
+   * Reminders about a gift, which its recipient can stop here. `sender` is null if the gift has been sent to another
+   * address since.
    */
   | {
       readonly kind: 'reminders';
@@ -46,20 +46,20 @@ export type PageModel =
       readonly giftwrap: Launch['giftwrap'] | null;
       readonly branding: Launch['branding'];
       /**
-       * Whether reminders of every gift to the address can be stopped here. Not where the link of a gift leads, which
-       * others may hold.
+       * Whether reminders for every gift to the address can be stopped here. False if the page was opened from a gift's
+       * link, which other people may have.
        */
       readonly offersAll: boolean;
       readonly stopped: 'none' | 'gift' | 'all';
     }
-  /** A super link, and how the claim of this browser stands. */
+  /** A super link, and the state of this browser's claim. */
   | {
       readonly kind: 'super';
       readonly launch: SuperLaunch;
       readonly claim: SuperClaim | null;
       readonly token: string | null;
       readonly notice: SuperNotice | null;
-      /** The address that was typed and refused. */
+      /** The address that was entered and rejected. */
       readonly typed: string;
     }
   | { readonly kind: 'wrong-link' | 'link-retired' | 'slow-down' }
@@ -72,17 +72,17 @@ export type PageFrame = {
   /** Origin of the product, for pictures that messengers show beside a link. */
   readonly publicUrl: string;
   readonly language: RecipientLanguage;
-  /** True where the recipient chose the language on the page, so that it goes with them. */
+  /** True if the recipient chose the language on the page; links then carry it. */
   readonly languageChosen: boolean;
-  /** Allows the one inline style, which carries the colours of the wrap. */
+  /** Allows the page's one inline style, which contains the colours of the wrap. */
   readonly nonce: string;
   readonly productName: string;
-  /** Help, and the terms and the privacy notice where the installation names them. */
+  /** Address of the help page. The terms and the privacy notice are null unless the installation configures them. */
   readonly helpUrl: string;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
   readonly assets: PageAssets;
-  /** The one mode that a preview shows; a recipient's own device decides otherwise. */
+  /** The only mode that a preview shows. For recipients, their device decides. */
   readonly mode?: 'light' | 'dark';
 };
 
@@ -90,7 +90,7 @@ export type PageFrame = {
 export type PageAssets = {
   readonly script: string;
   readonly style: string;
-  /** The face of headings, loaded before the styles ask for it. */
+  /** The font of headings, preloaded before the style sheet requests it. */
   readonly headingFont: string;
   readonly icon: string;
 };

@@ -25,7 +25,10 @@ function isUnopened({ model }: View): boolean {
   return model.kind === 'gift' && model.launch.state === 'wrapped';
 }
 
-/** Support is not wrapped: its first page is as plain as the others. */
+/**
+ * Checks whether the page shows an unopened, wrapped gift. Welfare support is never wrapped: its first page is as plain
+ * as its later pages.
+ */
 function isWrapped(view: View): boolean {
   return isUnopened(view) && !view.worn?.model.isWelfare;
 }
@@ -70,7 +73,7 @@ function OtherScreen({ view }: Props) {
   );
 }
 
-/** Says on every page of a test what it is. */
+/** States on every page of a test that it is a test. */
 function TestMark({ view: { t, model } }: Props) {
   if (model.kind !== 'gift' || !model.isTest) return null;
   return (
@@ -204,7 +207,7 @@ function Head({ view }: Props) {
       <meta property="og:title" content={title} />
       {worn?.model.isWelfare ? null : <meta property="og:image" content={picture} />}
       <link rel="icon" href={frame.assets.icon} type="image/svg+xml" />
-      {/* A preview of one mode is shown in a frame that runs no script. */}
+      {/* A preview of one mode is shown in a frame that runs no scripts. */}
       {frame.mode ? null : <script type="module" src={frame.assets.script} />}
     </head>
   );

@@ -14,8 +14,8 @@ export function placeholder(name: string): string {
 export type Template = { readonly fixed: readonly Buffer[]; readonly placeholders: readonly string[] };
 
 /**
- * A model without placeholder marks in its texts: what a sender wrote is in templates as well, and must not inject
- * a placeholder.
+ * Removes placeholder marks from the texts of a model: a sender's text is also part of templates, and must not inject a
+ * placeholder.
  */
 export function withoutMarks<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll(/[\uE000\uE001]/gu, '') as T;

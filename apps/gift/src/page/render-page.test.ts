@@ -10,7 +10,7 @@ const htmlOf = (...page: Parameters<typeof renderPage>): string => renderPage(..
 const pages = Object.entries(samplePages);
 const attack = `</title><script>alert('1')</script>"&amp;<b>\u{E000}sender\u{E001}`;
 
-/** Another person's page of the same kind. */
+/** Returns the same page for another person. */
 function ofSomebodyElse(model: PageModel): PageModel {
   if (model.kind !== 'gift') return model;
   const { launch } = model;
@@ -35,8 +35,8 @@ describe('a page from its template', () => {
     expect(htmlOf(model, sampleFrame)).toBe(drawPage(model, sampleFrame));
     const other = ofSomebodyElse(model);
     const frame = { ...sampleFrame, path: '/g/ZyXwVuTs87654321', nonce: 'another' };
-    // The marks of our templates are taken out of people's texts where there is a template; elsewhere they mean
-    // nothing.
+    // Placeholder marks are removed from people's texts only in pages that use a template; in other pages they have no
+    // meaning.
     const plain = (html: string): string => html.replaceAll(/[\u{E000}\u{E001}]/gu, '');
     expect(plain(htmlOf(other, frame))).toBe(plain(drawPage(other, frame)));
   });

@@ -6,7 +6,7 @@ import { fill, placeholder, templateOf, type Template, withoutMarks } from './pl
 import type { PageFrame, PageModel } from './page-model.ts';
 import { personalOf, personalTexts, viewOf, type Personal, type View } from './view.ts';
 
-/** The HTML of a page drawn by React from beginning to end: what `renderPage` comes to, more slowly. */
+/** Renders the HTML of a page entirely with React: the same result as `renderPage`, but slower. */
 export function drawPage(model: PageModel, frame: PageFrame): string {
   const personal = personalOf(model, frame);
   return draw({ model, frame, personal, ...lengthsOf(personal) });
@@ -25,7 +25,7 @@ function draw({ model, frame, personal, longMessage, longNames }: Drawing): stri
 
 type Lengths = Pick<View, 'longMessage' | 'longNames'>;
 
-/** Beyond this many characters words are set smaller. */
+/** Messages longer than this number of characters are set in smaller type. */
 const longMessageLength = 180;
 const longNameLength = 28;
 
@@ -39,7 +39,7 @@ function lengthsOf({ message, receiver, sender }: Personal): Lengths {
 const identities = new WeakMap<object, number>();
 let lastIdentity = 0;
 
-/** A number for an object that stays the same: lists of items are kept by the server and come again and again. */
+/** Returns a stable number for an object. Lists of items are cached by the server, so the same objects appear again. */
 function identityOf(value: object): number {
   const known = identities.get(value);
   if (known !== undefined) return known;
@@ -49,8 +49,9 @@ function identityOf(value: object): number {
 }
 
 /**
- * What a page looks like, apart from personal texts: pages with the same key differ in nothing else. Null for pages
- * that belong to one person alone, which are drawn each time: a code, a thank-you, words that were typed, a test.
+ * Returns a key for the appearance of a page without its personal texts: pages with the same key differ in nothing
+ * else. Null for pages that belong to one person, which are rendered each time: those with a code, a thank-you or typed
+ * text, and tests.
  */
 function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string | null {
   const shared = [
@@ -96,7 +97,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
   ]);
 }
 
-/** Most gifts of an order, and most orders of a day, share a handful of these. */
+/** Most gifts of an order, and most orders of a day, share a few of these. */
 const templates = new LRUCache<string, Template>({ max: 400 });
 
 /** Replaces every personal text with its placeholder; an empty text stays empty, so that nothing is rendered for it. */
@@ -107,8 +108,8 @@ function placeholdersFor(personal: Personal): Personal {
 }
 
 /**
- * Renders a recipient's page as HTML in UTF-8 that works without a script. React draws each kind of page once; each
- * later page is that template with the escaped personal texts, which makes it as fast as a cached page.
+ * Renders a recipient's page as HTML in UTF-8 that works without a script. React renders each kind of page once; later
+ * pages reuse that template with the escaped personal texts, which makes them as fast as a cached page.
  */
 export function renderPage(model: PageModel, frame: PageFrame): Buffer {
   const personal = personalOf(model, frame);

@@ -37,28 +37,28 @@ export type Wrapping = {
   readonly palette: Palette;
   readonly paletteName: string;
   readonly seed: string;
-  /** The address of an uploaded picture that is the paper; null where the paper is drawn. */
+  /** The address of the uploaded picture used as the paper; null if the paper is drawn. */
   readonly picture: string | null;
 };
 
-/** What components draw from: the model, its texts in the page's language, and its dates written out. */
+/** The input of the components: the model, its texts in the page's language, and its formatted dates. */
 export type View = {
   readonly model: PageModel;
   readonly frame: PageFrame;
   readonly t: Translate<'gift'>;
   readonly personal: Personal;
   readonly wrapping: Wrapping;
-  /** What the team wants it to look like; null for the product's own look. */
+  /** The team's branding; null for the product's own look. */
   readonly worn: BrandingLook | null;
-  /** Whether the sender wrote so much that the words are set smaller. */
+  /** Whether the message is so long that it is set in smaller type. */
   readonly longMessage: boolean;
-  /** Whether a name is so long that the tag sets it smaller. */
+  /** Whether a name is so long that the tag sets it in smaller type. */
   readonly longNames: boolean;
   readonly amount: (amountPence: number) => string;
-  /** A date in the gift's own zone. */
+  /** Formats a date in the gift's time zone. */
   readonly date: (instant: string) => string;
   readonly plainDate: (date: string) => string;
-  /** Address of an act or a step on this gift; the chosen language goes with it. */
+  /** Returns the address of an action or a step of this gift, including the chosen language. */
   readonly href: (act?: string, query?: Readonly<Record<string, string>>) => string;
 };
 
@@ -68,7 +68,7 @@ export type GiftView = View & { readonly launch: Launch; readonly gift: NonNulla
 const pictureOf = (choice: Launch['giftwrap'] | null): string | null =>
   choice?.picture && isPictureAddress(choice.picture, 'wrap') ? pictureUrl(choice.picture, 'wrap', 'sheet') : null;
 
-/** A wrap as it was chosen; a part that is not known is the first of its kind. */
+/** Returns the chosen wrap; an unknown part is replaced by the default. */
 export function wrappingOf(choice: Launch['giftwrap'] | null): Wrapping {
   const kind = wrapKinds.find((known) => known === choice?.kind) ?? 'hug';
   const paletteName = paletteNames.find((known) => known.toLowerCase() === choice?.palette.toLowerCase()) ?? 'spruce';
@@ -83,7 +83,10 @@ export function wrappingOf(choice: Launch['giftwrap'] | null): Wrapping {
 
 const wornOfModels = new WeakMap<BrandingModel, BrandingLook>();
 
-/** A branding and its colours, which are worked out once: the server answers the same branding with the same object. */
+/**
+ * Returns a branding and its colours, which are computed once: the server returns the same object for the same
+ * branding.
+ */
 function brandingLookOf(model: PageModel): BrandingLook | null {
   const branding =
     model.kind === 'gift' || model.kind === 'super'
@@ -97,7 +100,7 @@ function brandingLookOf(model: PageModel): BrandingLook | null {
   return known;
 }
 
-/** Gifts of an order share their claim-by, and writing a date takes as long as everything else on a page. */
+/** Gifts of an order share their claim-by, and formatting a date takes as long as the rest of the page. */
 const claimByDates = new LRUCache<string, string>({ max: 1_000 });
 
 function claimByDateOf({ expiry_date, timeZone }: Launch, language: PageFrame['language']): string {
@@ -107,7 +110,7 @@ function claimByDateOf({ expiry_date, timeZone }: Launch, language: PageFrame['l
   return date;
 }
 
-/** The personal texts of a page. A text that a page has no use for is empty. */
+/** Returns the personal texts of a page. A text that the page does not use is empty. */
 export function personalOf(model: PageModel, frame: PageFrame): Personal {
   const shared = {
     path: frame.path,
@@ -122,7 +125,7 @@ export function personalOf(model: PageModel, frame: PageFrame): Personal {
   if (model.kind !== 'gift') return { ...shared, sender: '', receiver: '', message: '', claimByDate: '', opensAt: '' };
   const { launch } = model;
   const formats = formatsFor(frame.language);
-  // What opens later: on its date, or after a check.
+  // When the gift opens: on its date, or after a review.
   const opens = launch.availableFrom ?? launch.reviewUntil;
   return {
     ...shared,
@@ -167,12 +170,12 @@ export function viewOf(
   };
 }
 
-/** The item that is the recipient's: claimed, or the only one there is. */
+/** Returns the recipient's item: the one they claimed, or the only one. Null if there is none yet. */
 export function ownItem({ gift }: GiftView): LaunchItem | null {
   return gift.items.find(({ id }) => id === gift.chosenId) ?? null;
 }
 
-/** Use by, as it is known before a code is held: the brand's rule. */
+/** Formats the use-by rule of the brand, for a gift that has no code yet. */
 export function ruleOfUseBy({ t, plainDate }: View, { useBy }: LaunchItem): string {
   if (useBy.kind === 'days') return t('useBy.days', { days: useBy.days });
   return useBy.kind === 'date' ? plainDate(useBy.date) : t('useBy.never');

@@ -1,5 +1,5 @@
 type Props = {
-  /** Where the form is posted. */
+  /** The address that the form is posted to. */
   readonly action: string;
   readonly label: string;
   readonly kind?: 'main' | 'quiet';
@@ -7,7 +7,7 @@ type Props = {
 };
 
 /**
- * One thing to do: a form with one button. With script the answer takes the place of the page; without, the browser
+ * A form with one button for one action. With script, the response replaces the page in place; without, the browser
  * loads it.
  */
 export function Act({ action, label, kind = 'main', fields = {} }: Props) {

@@ -1,7 +1,7 @@
 import { pictureUrl } from '@huggg/contracts';
 import type { View } from '../page/view.ts';
 
-/** The team's logo, on a light ground in both modes: what shines through it was drawn for paper. */
+/** The team's logo, on a light background in both modes: logos with transparent parts are drawn for white paper. */
 export function BrandLogo({ view: { worn } }: { readonly view: Pick<View, 'worn'> }) {
   const logo = worn?.model.logo;
   return logo ? (

@@ -1,7 +1,7 @@
 import type { GiftView } from '../page/view.ts';
 import { BrandLogo } from './brand-logo.tsx';
 
-/** The team's logo and greeting, and whom the gift is for and from, above every heading. */
+/** The team's logo and greeting, and the recipient and the sender of the gift, above every heading. */
 export function Eyebrow({ view }: { readonly view: GiftView }) {
   const { t, personal, worn } = view;
   const { sender, receiver } = personal;

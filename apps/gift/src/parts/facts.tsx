@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LaunchItem, LaunchState } from '@huggg/contracts';
 import { ruleOfUseBy, type GiftView } from '../page/view.ts';
 
-/** States in which the recipient has asked for the code: no day ends that any more. */
+/** States in which the recipient has requested the code: the claim-by no longer applies. */
 const asked: ReadonlySet<LaunchState> = new Set(['code-pending', 'code', 'other-device']);
 
 type FactProps = { readonly label: string; readonly children: ReactNode };
@@ -17,8 +17,8 @@ function Fact({ label, children }: FactProps) {
 }
 
 /**
- * The sender's date: to claim the gift, then to show its code, then met, so that it is not taken for the end of the
- * code.
+ * The claim-by: the date to claim the gift, then the date to show its code. After that it is marked as met, so that
+ * nobody takes it for the use-by of the code.
  */
 function ClaimBy({ view: { t, launch, personal } }: Pick<FactsProps, 'view'>) {
   const { claimByDate: date } = personal;
@@ -29,13 +29,13 @@ function ClaimBy({ view: { t, launch, personal } }: Pick<FactsProps, 'view'>) {
 
 type FactsProps = {
   readonly view: GiftView;
-  /** The item whose use-by is known; without one only the sender's date is. */
+  /** The item whose use-by is known. If null, only the claim-by is shown. */
   readonly item: LaunchItem | null;
 };
 
 /**
- * The value of a gift and its two dates, always separate: the sender's claim-by and the brand's use-by. A print of the
- * code holds both.
+ * The value of a gift and its two dates, which are always separate: the sender's claim-by and the brand's use-by. A
+ * print of the code contains both.
  */
 export function Facts({ view, item }: FactsProps) {
   const { t, gift, amount, date } = view;

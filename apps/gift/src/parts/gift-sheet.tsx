@@ -10,15 +10,15 @@ import { NoticeBox } from './notice.tsx';
 type Props = {
   readonly view: GiftView;
   readonly heading: string;
-  /** The heading is a product's own name, which is English. */
+  /** Whether the heading is a product name, which is in English. */
   readonly headingIsName?: boolean;
   readonly item: LaunchItem | null;
   readonly children: ReactNode;
-  /** What is under the sheet, such as the form for thanks. */
+  /** Content below the sheet, such as the thank-you form. */
   readonly after?: ReactNode;
 };
 
-/** The opened gift: picture and the sender's words on one side, what it is and what can be done on the other. */
+/** The opened gift: the picture and the sender's message on one side, the item and its actions on the other. */
 export function GiftSheet({ view, heading, headingIsName = false, item, children, after }: Props) {
   return (
     <main className="sheet">
@@ -43,7 +43,7 @@ export function GiftSheet({ view, heading, headingIsName = false, item, children
   );
 }
 
-/** The name of a gift under a heading that says something else. */
+/** The name of a gift, below a heading that says something else. */
 export function ItemName({ item }: { readonly item: LaunchItem }) {
   return (
     <p className="item-name" lang="en-GB">

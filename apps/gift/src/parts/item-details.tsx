@@ -5,10 +5,10 @@ import { Paragraphs } from './paragraphs.tsx';
 type Props = {
   readonly view: GiftView;
   readonly item: LaunchItem;
-  /** Not where the name above has its brand with it. */ readonly withBrand?: boolean;
+  /** False if the name above already shows the brand. */ readonly withBrand?: boolean;
 };
 
-/** What a gift is: its brand, what it says of itself, what is in it, and who may have it. */
+/** The details of a gift: its brand, its description, its contents and its age limit. */
 export function ItemDetails({ view, item, withBrand = true }: Props) {
   const { t } = view;
   return (

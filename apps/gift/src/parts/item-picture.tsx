@@ -3,10 +3,10 @@ import { productSrcSet, type LaunchItem } from '@huggg/contracts';
 type Props = {
   readonly item: LaunchItem;
   readonly className?: string;
-  /** Pictures below the first screen wait until they are near. */ readonly later?: boolean;
+  /** Whether the picture is loaded lazily, because it is below the first screen. */ readonly later?: boolean;
 };
 
-/** The picture of a gift, in the shape that the catalogue draws. Its name is beside it, so it is decoration. */
+/** The picture of a gift, in the aspect ratio of the catalogue. Its name is beside it, so it is decoration. */
 export function ItemPicture({ item, className, later = false }: Props) {
   if (!item.image) return null;
   return (

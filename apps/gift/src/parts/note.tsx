@@ -1,6 +1,6 @@
 import type { GiftView } from '../page/view.ts';
 
-/** The sender's own words, as they wrote them: never translated, never joined to ours. */
+/** The sender's own message, as they wrote it: never translated, never combined with the product's text. */
 export function Note({ view }: { readonly view: GiftView }) {
   const { t, personal, longMessage } = view;
   if (personal.message === '') return null;

@@ -14,7 +14,7 @@ const texts = {
   test: 'notice.test',
 } as const satisfies Record<Notice, string>;
 
-/** Says what was not done and why, above what can be done now. */
+/** States what failed and why, above the actions that are available now. */
 export function NoticeBox({ view }: { readonly view: GiftView }) {
   const { t, model } = view;
   if (model.kind !== 'gift' || !model.notice) return null;

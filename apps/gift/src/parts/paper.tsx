@@ -4,24 +4,26 @@ import { Markup } from './markup.tsx';
 
 type Props = { readonly wrapping: Wrapping };
 
-/** How large the print is: paper seen close, not from across the room. */
+/** Scale of the pattern: paper seen close up, not from across the room. */
 const printScale = 1.5;
 
-/** A sheet of the paper that fills its box. The print is defined once in a page, where `defines` says so. */
+/**
+ * Returns a sheet of the paper that fills its box. The pattern is defined once per page, by the sheet with `defines`.
+ */
 function sheet({ kind, palette, seed, picture }: Wrapping, defines: boolean): string {
-  // The address is one of our own and holds no character that markup gives a meaning.
+  // The address is the product's own and contains no characters with a meaning in markup.
   if (picture)
     return `<svg width="100%" height="100%" aria-hidden="true"><image href="${picture}" width="100%" height="100%" preserveAspectRatio="xMidYMid slice"/></svg>`;
   const { definition, fill } = paper(kind, palette, seed, printScale);
   return `<svg width="100%" height="100%" aria-hidden="true">${defines ? `<defs>${definition}</defs>` : ''}<rect width="100%" height="100%" fill="${fill}"/></svg>`;
 }
 
-/** The bow, drawn about its knot in a box of its own. */
+/** Returns the bow, drawn around its knot in a box of its own. */
 function tiedBow({ palette }: Wrapping): string {
   return `<svg viewBox="-72 -46 144 144" aria-hidden="true">${bow(palette, { x: 0, y: 0, band: 21 })}</svg>`;
 }
 
-/** The whole screen in paper: two halves that can part, the ribbon both ways, and the bow. */
+/** The paper over the whole screen: two halves that can part, the ribbon both ways, and the bow. */
 export function WrappedPaper({ wrapping }: Props) {
   return (
     <div className="parcel" aria-hidden="true">

@@ -1,6 +1,6 @@
 type Props = { readonly text: string; readonly className?: string };
 
-/** Catalogue text in its paragraphs. It is English, whatever the page's language. */
+/** Catalogue text in paragraphs. It is in English, whatever the page's language. */
 export function Paragraphs({ text, className }: Props) {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -15,7 +15,7 @@ export function Paragraphs({ text, className }: Props) {
   );
 }
 
-/** Instructions as steps where they come as lines, else as they are. */
+/** Instructions as a list of steps if they have several lines, otherwise as plain text. */
 export function Steps({ text }: { readonly text: string }) {
   const lines = text
     .split('\n')

@@ -9,7 +9,7 @@ const names = {
   '🙏': 'emoji.thanks',
 } as const;
 
-/** The name of an emoji in the page's language; one that a team brought itself goes by its own picture. */
+/** Returns the name of an emoji in the page's language; a team's own emoji is returned unchanged. */
 export function emojiName({ t }: Pick<GiftView, 't'>, emoji: string): string {
   const key = Object.entries(names).find(([known]) => known === emoji)?.[1];
   return key ? t(key) : emoji;
@@ -67,7 +67,10 @@ function ThanksForm({ view, written }: { readonly view: GiftView; readonly writt
   );
 }
 
-/** A thank-you to the sender: one of five emojis and, if the recipient likes, words. What was sent can be changed. */
+/**
+ * A thank-you to the sender: one of the gift's emojis and an optional message. A thank-you can be changed after it was
+ * sent.
+ */
 export function Thanks({ view }: { readonly view: GiftView }) {
   const { t, gift, personal, model } = view;
   const { reaction } = gift;

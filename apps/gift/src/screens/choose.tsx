@@ -40,13 +40,13 @@ function Choice({ view, item, later }: ChoiceProps) {
   );
 }
 
-/** The name of a category in the page's language; one that is not known stays as the catalogue says it. */
+/** The name of a category in the page's language; an unknown category keeps the catalogue's name. */
 function GroupName({ view, name }: { readonly view: GiftView; readonly name: string }) {
   const known = categoryName(view.frame.language, name);
   return known === null ? <span lang="en-GB">{name}</span> : <>{known}</>;
 }
 
-/** Leads to each category, where there are several and they do not fit one screen. */
+/** Links to each category, shown if there are at least three. */
 function Categories({ view, groups }: { readonly view: GiftView; readonly groups: readonly Group[] }) {
   const named = groups.flatMap(({ name }, index) => (name === null ? [] : [{ name, index }]));
   if (named.length < 3) return null;
@@ -65,7 +65,7 @@ function Categories({ view, groups }: { readonly view: GiftView; readonly groups
   );
 }
 
-/** Choice of gift: cards to choose from. Dates and terms are on the next page; looking at one changes nothing. */
+/** Choice of gift: cards to choose from. Dates and terms are on the next page; viewing an item changes nothing. */
 export function ChooseScreen({ view }: { readonly view: GiftView }) {
   const { t, gift, href, frame, personal, launch } = view;
   const groups = groupsOf(gift.items);
@@ -87,7 +87,7 @@ export function ChooseScreen({ view }: { readonly view: GiftView }) {
         <NoticeBox view={view} />
         <form className="choices-form" method="get" action={personal.path}>
           {frame.languageChosen ? <input type="hidden" name="lang" value={frame.language} /> : null}
-          {/* Without a choice the page says so in its own language; with one, the notice is not read. */}
+          {/* If nothing is chosen, the page shows this notice in its own language; otherwise it is ignored. */}
           <input type="hidden" name="notice" value="choice" />
           <Categories view={view} groups={groups} />
           <fieldset>

@@ -6,7 +6,7 @@ import { Terms } from '../parts/terms.tsx';
 import { Thanks } from '../parts/thanks.tsx';
 import { ownItem, type GiftView } from '../page/view.ts';
 
-/** A gift that is the recipient's, its code not yet shown; or on its way. */
+/** A claimed gift whose code is not shown yet or is being fetched. */
 export function ClaimedScreen({ view }: { readonly view: GiftView }) {
   const { t, href, launch, gift } = view;
   const item = ownItem(view);

@@ -67,7 +67,7 @@ function Ticket({ view }: { readonly view: GiftView }) {
   );
 }
 
-/** The code, how to use it, its last day, and the brand's terms: everything that a counter or a print needs. */
+/** The code, its instructions, its use-by and the brand's terms: everything that a till or a print needs. */
 export function CodeScreen({ view }: { readonly view: GiftView }) {
   const { t } = view;
   const item = ownItem(view);

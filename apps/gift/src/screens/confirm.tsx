@@ -6,7 +6,7 @@ import { ItemDetails } from '../parts/item-details.tsx';
 import { Terms } from '../parts/terms.tsx';
 import type { GiftView } from '../page/view.ts';
 
-/** One gift of a choice, looked at before it is kept. */
+/** One item of a choice of gift, viewed before it is claimed. */
 export function ConfirmScreen({ view, item }: { readonly view: GiftView; readonly item: LaunchItem }) {
   const { t, href, launch } = view;
   const again: Readonly<Record<string, string>> = launch.state === 'claimed' ? { choose: 'again' } : {};

@@ -5,7 +5,7 @@ import { ItemDetails } from '../parts/item-details.tsx';
 import { Terms } from '../parts/terms.tsx';
 import { ownItem, type GiftView } from '../page/view.ts';
 
-/** A gift of one thing, opened and not yet accepted; or one that the recipient has said no to. */
+/** A gift of one item, opened and not yet claimed; or one that the recipient declined. */
 export function OpenScreen({ view }: { readonly view: GiftView }) {
   const { t, href, launch } = view;
   const item = ownItem(view) ?? view.gift.items[0] ?? null;

@@ -26,7 +26,10 @@ function CodeForm({ view: { t, href } }: { readonly view: GiftView }) {
   );
 }
 
-/** A gift whose code was shown on another device: a code sent to the recipient's own address shows it here as well. */
+/**
+ * A gift whose code was shown on another device: a code sent to the recipient's own address shows it on this one as
+ * well.
+ */
 export function OtherDeviceScreen({ view }: { readonly view: GiftView }) {
   const { t, href, launch, personal } = view;
   const item = ownItem(view);

@@ -6,8 +6,8 @@ import type { View } from '../page/view.ts';
 type Props = { readonly view: View; readonly model: Extract<View['model'], { readonly kind: 'reminders' }> };
 
 /**
- * Where a recipient stops reminders: one press for this gift, another for all where the link was sent to them alone.
- * What is stopped already says so.
+ * The page where a recipient stops reminders: one button for this gift, another for all gifts if the link was sent only
+ * to them. If reminders are already stopped, the page says so.
  */
 export function RemindersScreen({ view: { t, href, personal }, model: { stopped, offersAll } }: Props) {
   const named = personal.sender !== '';

@@ -34,7 +34,7 @@ function NoticeOf({ view, model }: Props) {
   );
 }
 
-/** What a place gives, how many are left, and both dates. */
+/** The value of a gift from the super link and its two dates. */
 function PlaceFacts({ view, model: { launch } }: Props) {
   const { t, amount, date } = view;
   return (
@@ -83,7 +83,7 @@ function AddressForm({ view: { t, href, frame }, model }: Props) {
 
 function CodeForm({ view, model }: Props) {
   const { t, href } = view;
-  // Otherwise codes go to those alone who claimed.
+  // In other states, codes are sent only to people who have already claimed.
   const takesPeople = model.launch.state === 'open' || model.launch.state === 'all-gone';
   return (
     <>
@@ -168,7 +168,7 @@ const refusals = {
   ended: { heading: 'super.overHeading', words: 'super.over' },
 } as const;
 
-/** What the page is about now: the person's own claim first, whatever became of the link. */
+/** Returns the heading and the content of the page. The person's own claim has priority over the state of the link. */
 function bodyOf({ view, model }: Props): { readonly heading: string; readonly body: ReactNode } {
   const { t, personal } = view;
   const { launch, claim } = model;
@@ -178,7 +178,7 @@ function bodyOf({ view, model }: Props): { readonly heading: string; readonly bo
     return { heading: t('super.keptHeading'), body: <KeptPlace view={view} model={model} /> };
   if (claim?.state === 'asked')
     return {
-      // The code was right and the places gone: it can be given again when one becomes free.
+      // The code was correct but no places were left: the person can enter it again when one becomes free.
       heading: t(model.notice === 'gone' ? 'super.goneHeading' : 'super.codeHeading'),
       body: <CodeForm view={view} model={model} />,
     };
@@ -221,7 +221,7 @@ function Offer({ view, model }: Props) {
   );
 }
 
-/** A super link (S52): what is given, by whom, how many places are left, and the person's way to one of them. */
+/** A super link (S52): the gift, the sender, the number of places left, and the form to claim one. */
 export function SuperScreen({ view, model }: Props) {
   const { heading, body } = bodyOf({ view, model });
   return (

@@ -2,7 +2,9 @@ import { BrandLogo } from '../parts/brand-logo.tsx';
 import { WrappedPaper } from '../parts/paper.tsx';
 import type { View } from '../page/view.ts';
 
-/** A gift that has not been opened: paper, ribbon, a tag, one button. Nothing of what is inside is in the page. */
+/**
+ * A gift that has not been opened: paper, ribbon, a tag, one button. The page contains nothing about the gift inside.
+ */
 export function WrappedScreen({ view }: { readonly view: View }) {
   const { t, personal, wrapping, href, longNames } = view;
   return (
@@ -26,7 +28,7 @@ export function WrappedScreen({ view }: { readonly view: View }) {
   );
 }
 
-/** Support that has not been opened: who it is from and one button, without paper or bow. */
+/** Welfare support that has not been opened: the sender and one button, without paper or bow. */
 export function WelfareScreen({ view }: { readonly view: View }) {
   const { t, personal, href } = view;
   return (

@@ -1,7 +1,7 @@
 import { brandingModel, type BrandingModel } from '@huggg/contracts';
 import type { PageModel } from '../page/page-model.ts';
 
-/** A branding that asks for one colour everywhere. */
+/** Returns a branding that uses one colour everywhere. */
 function inColour(colour: string, own: Partial<BrandingModel> = {}): BrandingModel {
   const part = { colour };
   return brandingModel.parse({
@@ -18,7 +18,7 @@ function inColour(colour: string, own: Partial<BrandingModel> = {}): BrandingMod
   });
 }
 
-/** Brandings whose colours are hard to read as they are, and one of support. */
+/** Brandings whose colours are hard to read without correction, and one for welfare support. */
 export const sampleBrandings = {
   pale: inColour('#FFF3B0'),
   dark: inColour('#12061F', { button: { colour: '#12061F', shape: 'square' }, typography: { heading: 'serif' } }),
@@ -26,7 +26,7 @@ export const sampleBrandings = {
   support: inColour('#0F5E57', { isWelfare: true }),
 } as const satisfies Readonly<Record<string, BrandingModel>>;
 
-/** A page in a branding; those that wear none stay as they are. */
+/** Returns a page with a branding; pages that have none are returned unchanged. */
 export function inBranding(model: PageModel, branding: BrandingModel): PageModel {
   if (model.kind === 'gift') return { ...model, launch: { ...model.launch, branding } };
   if (model.kind === 'super') return { ...model, launch: { ...model.launch, branding } };

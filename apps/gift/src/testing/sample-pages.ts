@@ -93,7 +93,7 @@ export const sampleFrame: PageFrame = {
 const choice = { isChoice: true, items: [...sampleItems], chosenId: null };
 const claimedChoice = { ...choice, chosenId: sampleItems[1]?.id ?? null };
 
-/** One page of every kind there is. */
+/** One page of every kind. */
 export const samplePages: Readonly<Record<string, PageModel>> = {
   wrapped: giftPage(sampleLaunch('wrapped', null)),
   'wrapped without a receiver name': giftPage(sampleLaunch('wrapped', null, { receiverName: null })),

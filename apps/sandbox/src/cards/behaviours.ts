@@ -1,11 +1,11 @@
-/** How a payment with a test card goes. */
+/** The outcome of a payment with a test card. */
 export type Behaviour =
   | { readonly kind: 'pays' | 'challenge' | 'late-answer' | 'no-answer' | 'broken' }
   | { readonly kind: 'declined'; readonly code: string; readonly summary: string };
 
 const declined = (code: string, summary: string): Behaviour => ({ kind: 'declined', code, summary });
 
-/** Test cards. Any future date and any three digits go with them. */
+/** Test cards. Any future date and any three digits are accepted with them. */
 export const testCards: readonly { readonly number: string; readonly says: string; readonly behaviour: Behaviour }[] = [
   { number: '4242424242424242', says: 'Pays at once', behaviour: { kind: 'pays' } },
   { number: '5436031030606378', says: 'Pays at once (Mastercard)', behaviour: { kind: 'pays' } },
@@ -23,7 +23,10 @@ export const testCards: readonly { readonly number: string; readonly says: strin
   { number: '4000000000000341', says: 'Error of the provider, nothing taken', behaviour: { kind: 'broken' } },
 ];
 
-/** Amounts in pence by which a stored card that pays is refused, for charges without the payer. */
+/**
+ * Amounts in pence for which a stored card that normally pays is declined or answered late, for charges without the
+ * payer.
+ */
 const amounts: Readonly<Record<number, Behaviour>> = {
   6651: declined('20051', 'Insufficient funds'),
   6654: declined('20054', 'Expired card'),
@@ -31,7 +34,7 @@ const amounts: Readonly<Record<number, Behaviour>> = {
   6619: { kind: 'late-answer' },
 };
 
-/** How a payment goes, by its card and its amount. */
+/** Returns the outcome of a payment, from its card and its amount. */
 export function behaviourOf(number: string, amount: number): Behaviour {
   const byCard = testCards.find((card) => card.number === number)?.behaviour ?? { kind: 'pays' };
   return byCard.kind === 'pays' ? (amounts[amount] ?? byCard) : byCard;
@@ -42,7 +45,7 @@ export function schemeOf(number: string): string {
   return /^3[47]/.test(number) ? 'American Express' : 'Visa';
 }
 
-/** The check digit that every card number ends in. */
+/** Checks the length and the check digit of a card number. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].toReversed().reduce((total, digit, index) => {

@@ -4,7 +4,7 @@ import { testCards } from './behaviours.ts';
 import type { CardStore, Dispute, Payment } from './card-store.ts';
 import { noticeModes, type NoticeMode } from './notices.ts';
 
-/** The fields that a page of the product shows in a frame. */
+/** The card fields that a page of the product shows in a frame. */
 export const fieldsPage = `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Card details</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/cards/fields.css"></head>
 <body><form><label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number"></label><label>Expiry (MM/YY)<input name="expiry" inputmode="numeric" autocomplete="cc-exp"></label><label>Security code<input name="cvv" inputmode="numeric" autocomplete="cc-csc"></label></form>
@@ -12,7 +12,7 @@ export const fieldsPage = `<!doctype html>
 
 const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
 
-/** The page of the bank that asks the owner of a card. */
+/** Returns the bank's page that asks the cardholder to confirm a payment. */
 export function challengePage(payment: Payment): string {
   const at = `/cards/challenge/${payment.sessionId}`;
   return page({
@@ -25,7 +25,7 @@ export function challengePage(payment: Payment): string {
   });
 }
 
-/** Where the payer is sent back to, with what the provider adds to the address. */
+/** Returns the address to redirect the payer to, with the query parameters that the provider adds. */
 export function backUrl(payment: Payment, to: string | null): string {
   const url = new URL(to ?? 'http://localhost/');
   url.searchParams.set('cko-session-id', payment.sessionId);
@@ -37,7 +37,7 @@ function button(action: string, words: string): Markup {
   return markup`<form method="post" action="${action}"><button type="submit">${words}</button></form>`;
 }
 
-/** The console: what the provider knows, and what it can be told to do. */
+/** Returns the console: the provider's data, and buttons that make things happen. */
 export function consolePage({ store, mode }: { readonly store: CardStore; readonly mode: NoticeMode }): string {
   const payments = [...store.payments.values()].toReversed().slice(0, 100);
   return page({

@@ -8,16 +8,16 @@ export type NewPayment = Pick<
   'amount' | 'currency' | 'reference' | 'idempotencyKey' | 'merchantInitiated' | 'successUrl' | 'failureUrl'
 > & {
   readonly instrument: Instrument;
-  /** Whether the owner of the card is there to be asked. */
+  /** Whether the cardholder is present and can confirm the payment (3-D Secure). */
   readonly asksOwner: boolean;
 };
 
-/** The provider: what it knows, and how it tells the product. */
+/** The provider: its data, and the notices that it sends to the product. */
 export type CardProvider = { readonly store: CardStore; readonly notices: Notices };
 
 const now = (): string => new Date().toISOString();
 
-/** What the provider keeps of a payment: 1.4 % and 20p. */
+/** The provider's fee for a payment: 1.4 % and 20p. */
 const feeOf = (amount: number): number => Math.round(amount * 0.014) + 20;
 
 type Act = { readonly type: string; readonly amount: number; readonly reference: string | null };
@@ -30,7 +30,7 @@ function act({ store }: CardProvider, payment: Payment, { type, amount, referenc
   return id;
 }
 
-/** Takes the money: the owner of the card confirmed, or the bank agreed later. */
+/** Captures the payment: the cardholder confirmed, or the bank agreed later. */
 export function approve(provider: CardProvider, payment: Payment): void {
   const { amount, reference } = payment;
   const verifies = amount === 0;
@@ -55,7 +55,7 @@ export function decline(
   provider.notices.send(payment, ['payment_declined']);
 }
 
-/** Keeps a card that was entered. */
+/** Stores a card that was entered. */
 export function keepCard(
   { store }: CardProvider,
   { number, month, year }: { readonly number: string; readonly month: number; readonly year: number },
@@ -74,7 +74,7 @@ export function keepCard(
   return card;
 }
 
-/** Begins a payment, which goes as its card and amount say. */
+/** Starts a payment, whose outcome depends on its card and its amount. */
 export function pay(
   provider: CardProvider,
   { instrument, asksOwner, ...asked }: NewPayment,
@@ -101,7 +101,7 @@ export function pay(
   return { payment, behaviour };
 }
 
-/** Gives money back to the card. The provider keeps its fee, and takes 15p for it. */
+/** Refunds to the card. The provider keeps its fee and charges another 15p. */
 export function refund(
   provider: CardProvider,
   payment: Payment,
@@ -115,7 +115,7 @@ export function refund(
   return id;
 }
 
-/** Releases money that was not settled yet, without a fee. */
+/** Voids a payment that was not settled yet, without a fee. */
 export function release(provider: CardProvider, payment: Payment, reference: string | null): string {
   payment.status = 'Voided';
   payment.fee = 0;
@@ -124,7 +124,7 @@ export function release(provider: CardProvider, payment: Payment, reference: str
   return id;
 }
 
-/** The owner of the card says that the payment was not theirs. */
+/** Opens a dispute: the cardholder says that the payment was not theirs. */
 export function openDispute({ store, notices }: CardProvider, payment: Payment): Dispute {
   const at = now();
   const dispute: Dispute = {

@@ -62,17 +62,17 @@ const kept = z.object({
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** An id as the provider writes them: a prefix and 26 characters. */
+/** Returns an id in the provider's format: a prefix and 26 characters. */
 export function newProviderId(prefix: string): string {
   return `${prefix}_${[...randomBytes(26)].map((byte) => alphabet[byte % 32]).join('')}`;
 }
 
-/** Everything that the provider knows. */
+/** All data of the provider. */
 export type CardStore = KeptFile & {
   readonly payments: Map<string, Payment>;
   readonly instruments: Map<string, Instrument>;
   readonly disputes: Map<string, Dispute>;
-  /** Tokens by what they stand for; each counts once, and none outlives a restart. */
+  /** Cards by token. Each token can be used once, and none survives a restart. */
   readonly tokens: Map<string, Instrument>;
 };
 

@@ -76,7 +76,7 @@ function addChallenge(server: FastifyInstance, provider: CardProvider): void {
     const payment = find(request.params.session);
     if (!payment) return reply.code(404).send();
     const back = new URL(payment.successUrl ?? 'http://localhost/').origin;
-    // A browser checks where a form's answer redirects to as well.
+    // Browsers apply `form-action` to the target of a redirect as well.
     return html(
       reply.header(
         'content-security-policy',
@@ -135,7 +135,7 @@ const actions: Readonly<Record<string, (provider: CardProvider, payment: Payment
     void refund(provider, payment, { amount: payment.amount - payment.refunded, reference: null }),
   dispute: (provider, payment) => void openDispute(provider, payment),
   notice: ({ notices }, payment) => notices.send(payment, ['payment_approved', 'payment_captured']),
-  // For the daily comparison: a payment that the provider's list lacks, or tells differently.
+  // For tests of the daily reconciliation: removes a payment from the provider's list.
   lose: ({ store }, payment) => {
     store.payments.delete(payment.id);
     store.changed();

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newProviderId, type Dispute, type Payment } from './card-store.ts';
 
-/** How notices are sent: as they happen, each twice, in the wrong order, with a wrong signature, or not at all. */
+/** How notices are sent: normally, each twice, in the wrong order, with a wrong signature, or not at all. */
 export const noticeModes = ['usual', 'twice', 'reordered', 'forged', 'none'] as const;
 export type NoticeMode = (typeof noticeModes)[number];
 
-/** The key that signs notices. The product's default outside production is the same. */
+/** The key that signs notices. The product uses the same default outside production. */
 export const noticeKey = 'sandbox-notices';
 const path = '/webhooks/card-payments';
 const pausesMs = [500, 2_000, 10_000, 30_000];
@@ -29,7 +29,7 @@ async function deliver(url: string, body: string, signature: string): Promise<bo
   }
 }
 
-/** Sends the provider's notices to the product, where its payments say that it lives. */
+/** Sends the provider's notices (webhooks) to the product, at the origin of the payment's success URL. */
 export type Notices = {
   mode: NoticeMode;
   readonly send: (payment: Payment, types: readonly string[]) => void;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pay, refund, release, type CardProvider } from './card-provider.ts';
 import type { Dispute, Instrument, Payment } from './card-store.ts';
 
-/** The keys of the sandbox's account, in the provider's own form. */
+/** The keys of the sandbox's account, in the provider's format. */
 export const cardKeys = {
   secret: 'sk_sbox_abcdefghijklmnopqrstuvwxyza',
   public: 'pk_sbox_abcdefghijklmnopqrstuvwxyza',
@@ -41,7 +41,7 @@ type Params = { Params: { id: string } };
 export function addPaymentsApi(server: FastifyInstance, provider: CardProvider, origin: () => string): void {
   const { store } = provider;
   const wire = (payment: Payment) => wirePayment(payment, store.instruments.get(payment.instrumentId), origin());
-  // Clients name the type of their body with a DELETE too, which has none.
+  // Clients also send a content type with a DELETE, which has no body.
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -169,7 +169,7 @@ function wireSource(card: Instrument): object {
   };
 }
 
-/** A payment as the provider writes it. */
+/** Returns a payment in the provider's format. */
 export function wirePayment(payment: Payment, card: Instrument | undefined, origin: string): object {
   const isOpen = payment.status === 'Pending';
   return {

@@ -3,7 +3,7 @@ import { markup } from '../web/markup.ts';
 import type { Markup } from '../web/markup.ts';
 import type { TxtRecord } from './dns-records.ts';
 
-/** The records that are published here, and a form for another. */
+/** Returns the page with the records published here, and a form to add another. */
 export function dnsPage({
   records,
   problem,

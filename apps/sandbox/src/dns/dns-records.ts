@@ -1,15 +1,15 @@
-/** A text that was published at a name. */
+/** A TXT value published at a name. */
 export type TxtRecord = { readonly name: string; readonly value: string };
 
-/** The maximum number of records kept; the oldest are dropped. */
+/** The maximum number of records stored; the oldest are removed. */
 const max = 1_000;
 
-/** What is published in the sandbox's part of DNS, until it stops. */
+/** The TXT records published in the sandbox's DNS, until it stops. */
 export type DnsRecords = {
   readonly list: () => readonly TxtRecord[];
   readonly publish: (record: TxtRecord) => void;
   readonly remove: (record: TxtRecord) => void;
-  /** The texts of a name, in any case. */
+  /** Returns the values of a name, case-insensitively. */
   readonly textsOf: (name: string) => readonly string[];
 };
 

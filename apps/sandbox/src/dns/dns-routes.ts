@@ -12,7 +12,7 @@ const record = z.object({
   value: z.string().trim().min(1, 'is missing').max(2_000),
 });
 
-/** A page's form or a program's JSON. */
+/** Returns the body of a request: a page's form or a program's JSON. */
 function bodyOf({ body }: FastifyRequest): unknown {
   return typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : body;
 }
@@ -21,7 +21,7 @@ function send(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** The page where DNS records are published, and its calls: a program is answered in JSON, a form with the page. */
+/** Adds the page where DNS records are published, and its API: programs get JSON, forms get the page. */
 export function addDns(server: FastifyInstance, records: DnsRecords): void {
   const change = (path: string, act: (given: z.output<typeof record>) => void): void => {
     server.post(path, (request, reply) => {

@@ -7,12 +7,12 @@ export type NameServer = { readonly port: number; readonly close: () => Promise<
 
 const failed = 2;
 const noSuchName = 3;
-/** Recursion is offered, so that a resolver takes the answer as whole. */
+/** Recursion available is set, so that a resolver accepts the response as complete. */
 const recursion = 0x0180;
 
 /**
- * A name server over UDP that knows what was published here and nothing else. A name whose first label is `silent` is
- * never answered, one of `servfail` is answered with SERVFAIL.
+ * Starts a name server over UDP that knows only the records published here. It never answers a name whose first label
+ * is `silent`, and answers SERVFAIL if the first label is `servfail`.
  */
 export async function serveNames({
   records,
@@ -30,7 +30,7 @@ export async function serveNames({
   });
   socket.bind(port, host);
   await once(socket, 'listening');
-  // A client that has gone away needs no answer.
+  // A client that has disconnected needs no response.
   socket.on('error', () => undefined);
   return {
     port: socket.address().port,
@@ -61,7 +61,7 @@ function answerTo(message: Buffer, records: DnsRecords): Buffer | null {
   return encode({ type: 'response', id: packet.id ?? 0, flags: recursion | code, questions: [question], answers });
 }
 
-/** A text of more than 255 bytes is published in parts. */
+/** Splits a text into parts of at most 255 bytes, the limit of a string in a TXT record. */
 function partsOf(text: string): Buffer[] {
   const bytes = Buffer.from(text);
   return Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, part) =>

@@ -4,8 +4,8 @@ import { extractLinks } from './links.ts';
 import type { MailEntry, MailLog } from './mail-log.ts';
 
 /**
- * What `GET /inbox/messages` shows of a message. `to` is the mailbox it arrived in, `from` is as the recipient reads
- * it.
+ * A message as returned by `GET /inbox/messages`. `to` is the mailbox that it arrived in, `from` is the sender as shown
+ * to the recipient.
  */
 export type InboxMessage = {
   readonly id: string;
@@ -19,15 +19,15 @@ export type InboxMessage = {
   readonly sentAt: string;
 };
 
-/** A message with what only its own page shows. */
+/** A message with the details that only its own page shows. */
 export type OpenedMessage = InboxMessage & {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
 };
 
 /**
- * `to`: a whole address finds that mailbox, a part of one every mailbox that holds it. `before`: the id that the page
- * follows.
+ * `to`: a complete address matches that mailbox, a partial one every mailbox that contains it. `before`: the id that
+ * the page follows.
  */
 type InboxQuery = { readonly to?: string | undefined; readonly limit: number; readonly before?: string | undefined };
 
@@ -41,7 +41,9 @@ export type Inbox = {
   readonly version: () => number;
 };
 
-/** Mails are read when someone looks at them, not when they arrive: accepting two thousand of them stays cheap. */
+/**
+ * Emails are parsed when someone views them, not when they arrive, so that accepting two thousand of them stays cheap.
+ */
 export function createInbox(log: MailLog): Inbox {
   const recent = rememberRecent<OpenedMessage>({ capacity: 256, maxCharacters: 256 * 1024 });
 
@@ -78,7 +80,10 @@ export function createInbox(log: MailLog): Inbox {
   };
 }
 
-/** An address that is complete matches whole, so that `1@team.example` does not find `11@team.example`. */
+/**
+ * Returns a filter by recipient. A complete address must match exactly, so that `1@team.example` does not find
+ * `11@team.example`.
+ */
 function recipientFilter(to: string | undefined): (entry: Pick<MailEntry, 'to'>) => boolean {
   const wanted = to?.trim().toLowerCase() ?? '';
   if (wanted === '') return () => true;
@@ -133,7 +138,7 @@ function formatAddress(address: Address): string {
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** A small cache of recent values, so that a page that refreshes does not parse the same mails again. */
+/** Creates a small cache of recent values, so that a page that refreshes does not parse the same emails again. */
 function rememberRecent<T>({ capacity, maxCharacters }: { readonly capacity: number; readonly maxCharacters: number }) {
   const values = new Map<string, T>();
   return {

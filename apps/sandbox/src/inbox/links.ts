@@ -1,8 +1,8 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Every http(s) address in a mail, once each, in the order a reader meets them: those of the HTML, then those only the
- * text has.
+ * Returns every http(s) address in an email, without duplicates, in reading order: those in the HTML, then those only
+ * in the text.
  */
 export function extractLinks({ html, text }: { readonly html: string; readonly text: string }): string[] {
   const found = new Set<string>();
@@ -15,7 +15,8 @@ export function extractLinks({ html, text }: { readonly html: string; readonly t
 }
 
 /**
- * A full stop after an address belongs to the sentence, and so does a bracket that was not opened within the address.
+ * Removes punctuation after an address: a full stop belongs to the sentence, and so does a bracket that was not opened
+ * within the address.
  */
 function withoutPunctuation(address: string): string {
   const trimmed = address.replace(/[.,;:!?]+$/, '');

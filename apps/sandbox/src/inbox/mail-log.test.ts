@@ -114,7 +114,7 @@ describe('MailLog', () => {
 
   test('refuses a mail that it cannot write, and writes the next once it can', async () => {
     const log = await openLog();
-    // A file in the way of the first segment stands for a disk that refuses.
+    // A file at the path of the first segment simulates a disk that rejects writes.
     await appendFile(segmentPath(directory, 1, 'mail'), '');
     await expect(log.append(mail('a@a.example', 'lost'))).rejects.toThrow('EEXIST');
     await log.append(mail('a@a.example', 'kept'));

@@ -6,10 +6,10 @@ import type { Clock } from '../platform/clock.ts';
 import { listSegments, openSegmentWriter, removeSegment, segmentPath } from './segments.ts';
 import type { SegmentWriter } from './segments.ts';
 
-/** One message in one recipient's mailbox; its bytes lie in a segment file: a mail's as it came, an SMS's text. */
+/** One message in one recipient's mailbox. Its bytes are in a segment file: the raw email, or the text of an SMS. */
 const mailEntry = z.object({
   id: z.string(),
-  // What was kept before there were SMS names no kind.
+  // Entries stored before SMS existed have no kind.
   kind: z.enum(['email', 'sms']).default('email'),
   to: z.string(),
   from: z.string(),
@@ -23,11 +23,12 @@ export type MailEntry = Readonly<z.infer<typeof mailEntry>>;
 export type MailLogLimits = { readonly maxMessages: number; readonly maxBytes: number };
 
 /**
- * 20,000 mails are a bench of ten orders of the largest size; only their entries (about 300 bytes each) are in memory.
+ * 20,000 emails are enough for a benchmark of ten orders of the largest size; only their entries (about 300 bytes each)
+ * are in memory.
  */
 const defaultLimits: MailLogLimits = { maxMessages: 20_000, maxBytes: 512 * 1024 * 1024 };
 
-/** Oldest mail goes a whole segment at a time, so the limits are kept to a twentieth. */
+/** The oldest mail is removed a whole segment at a time, so the limits are accurate to one twentieth. */
 const segmentsKept = 20;
 
 type Delivery = {
@@ -43,8 +44,9 @@ type Waiting = {
 };
 
 /**
- * The mail that was accepted, oldest dropped first, in append-only files. What `append` has resolved survives a killed
- * process: bytes are written before the index line that names them, and a torn end is left out on opening.
+ * The log of accepted messages in append-only files; the oldest are removed first. A message survives a killed process
+ * once `append` has resolved: its bytes are written before its index line, and an incomplete last line is ignored when
+ * the log is opened.
  */
 export class MailLog {
   readonly #directory: string;
@@ -90,12 +92,12 @@ export class MailLog {
     return new MailLog(directory, limits, clock, entries, nextSegment);
   }
 
-  /** Oldest first; changes as mail comes and goes. */
+  /** The entries, oldest first. The array changes as messages are added and removed. */
   get entries(): readonly MailEntry[] {
     return this.#entries;
   }
 
-  /** Grows with every change, so that a page can ask whether it is still current. */
+  /** Increases with every change, so that a page can check whether it is still current. */
   get version(): number {
     return this.#version;
   }
@@ -104,7 +106,7 @@ export class MailLog {
     return this.#byId.get(id) ?? null;
   }
 
-  /** Resolves when the mail is written. Mail that arrives during a write shares the next one. */
+  /** Resolves when the message is written. Messages that arrive during a write are written together in the next one. */
   async append(delivery: Delivery): Promise<void> {
     const written = new Promise<void>((resolve, reject) => {
       this.#waiting.push({ delivery, resolve, reject });
@@ -113,7 +115,7 @@ export class MailLog {
     return written;
   }
 
-  /** The raw bytes, or null if the mail was dropped meanwhile. */
+  /** Returns the raw bytes, or null if the message has been removed since. */
   async read(entry: MailEntry): Promise<Buffer | null> {
     if (!this.#byId.has(entry.id)) return null;
     const file = await open(segmentPath(this.#directory, entry.segment, 'mail')).catch(() => null);
@@ -140,7 +142,7 @@ export class MailLog {
     return this.#enqueue(() => this.#closeWriter());
   }
 
-  /** One thing at a time; a failed piece of work must not stop the next. */
+  /** Runs one task at a time; a failed task does not stop the next. */
   #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work);
     this.#work = done.catch(() => undefined);
@@ -163,7 +165,7 @@ export class MailLog {
       await this.#rotate(writer);
     } catch (error) {
       for (const { reject } of batch) reject(error);
-      // How much of the batch is on disk is unknown: the next one begins a new segment.
+      // It is unknown how much of the batch is on disk, so the next batch starts a new segment.
       await this.#closeWriter();
     }
   }
@@ -188,7 +190,7 @@ export class MailLog {
     });
   }
 
-  /** Ends a full segment, and drops the oldest ones until the limits hold. */
+  /** Closes a full segment, and removes the oldest ones until the limits are met. */
   async #rotate(writer: SegmentWriter): Promise<void> {
     const full =
       writer.entries >= this.#limits.maxMessages / segmentsKept ||
@@ -208,7 +210,7 @@ export class MailLog {
     let bytes = 0;
     let last: MailEntry | null = null;
     for (const entry of this.#entries) {
-      // A mail to several people is stored once and has an entry for each of them.
+      // An email to several people is stored once and has one entry per person.
       if (last?.segment !== entry.segment || last.offset !== entry.offset) bytes += entry.length;
       last = entry;
     }

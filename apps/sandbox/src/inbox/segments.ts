@@ -2,7 +2,10 @@ import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailEntry } from './mail-log.ts';
 
-/** A segment is two files: the mails' bytes one after another, and a JSON line for each mailbox a mail went to. */
+/**
+ * A segment has two files: the bytes of the emails one after another, and a JSON line for each mailbox that received an
+ * email.
+ */
 type SegmentPart = 'mail' | 'index';
 
 export type StoredSegment = {
@@ -15,7 +18,7 @@ export function segmentPath(directory: string, segment: number, part: SegmentPar
   return join(directory, `${String(segment).padStart(8, '0')}.${part}`);
 }
 
-/** The segments on disk, oldest first. Lines that are not JSON (torn by a killed process) are left out. */
+/** Returns the segments on disk, oldest first. Lines that are not JSON (cut off by a killed process) are left out. */
 export async function listSegments(directory: string): Promise<StoredSegment[]> {
   const names = await readdir(directory).catch(() => []);
   const numbers = names
@@ -34,7 +37,8 @@ export async function listSegments(directory: string): Promise<StoredSegment[]> 
 }
 
 export async function removeSegment(directory: string, segment: number): Promise<void> {
-  // The index first: bytes without an index are nothing, an index without bytes would name mails that are gone.
+  // Removes the index first: bytes without an index are harmless, but an index without bytes would list emails that no
+  // longer exist.
   await rm(segmentPath(directory, segment, 'index'), { force: true });
   await rm(segmentPath(directory, segment, 'mail'), { force: true });
 }
@@ -47,7 +51,7 @@ export type SegmentWriter = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens a new segment. `entries` and `mailBytes` say how much it holds so far. */
+/** Opens a new segment. `entries` and `mailBytes` count what it contains so far. */
 export async function openSegmentWriter(directory: string, segment: number): Promise<SegmentWriter> {
   await mkdir(directory, { recursive: true });
   const mail = await open(segmentPath(directory, segment, 'mail'), 'wx');

@@ -28,7 +28,7 @@ const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** The accounts that were linked, or are about to be, by their ids. */
+/** The accounts that are linked or being linked, by id. */
 export type AccountStore = KeptFile & { readonly accounts: Map<string, Account> };
 
 export async function openAccountStore(path: string): Promise<AccountStore> {
@@ -41,7 +41,7 @@ const firstNames = ['Amara', 'Ben', 'Chidi', 'Dina', 'Elis', 'Farah', 'Gwen', 'H
 const lastNames = ['Adeyemi', 'Brook', 'Castillo', 'Davies', 'Ember', 'Fischer', 'Grant', 'Hale', 'Iqbal', 'Jansen'];
 const day = 24 * 60 * 60 * 1000;
 
-/** People of a firm that does not exist, the same for the same numbers. */
+/** Creates people of a fictitious company, with the same names and dates for the same numbers. */
 export function makePeople(organisation: string, from: number, count: number): Person[] {
   const domain = `${organisation.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')}.example`;
   return Array.from({ length: count }, (_, index) => {

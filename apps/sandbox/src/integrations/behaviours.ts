@@ -1,4 +1,4 @@
-/** How the aggregator answers calls about people, and what each means. */
+/** How the aggregator responds to requests about people, with a description of each behaviour. */
 export const behaviours = {
   usual: 'answers as it should',
   slow: 'answers 20 seconds late',
@@ -15,11 +15,11 @@ export const behaviours = {
 export type Behaviour = keyof typeof behaviours;
 export const behaviourNames = Object.keys(behaviours) as [Behaviour, ...Behaviour[]];
 
-/** What the aggregator was told to do: for the next calls, or until it is told otherwise. */
+/** The behaviour set in the console: for the next requests, or until it is changed. */
 export type Behaviours = {
   readonly tell: (behaviour: Behaviour, times: number | null) => void;
   readonly current: () => Behaviour;
-  /** The behaviour for one call. */
+  /** Returns the behaviour for one request, and counts it. */
   readonly take: () => Behaviour;
 };
 

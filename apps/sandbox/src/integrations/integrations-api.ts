@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Account, AccountStore, Person } from './account-store.ts';
 import type { Behaviours } from './behaviours.ts';
 
-/** The key of the sandbox. The product's default outside production is the same. */
+/** The API key of the sandbox. The product uses the same default outside production. */
 export const apiKey = 'sandbox';
 const lateMs = 20_000;
 
@@ -13,11 +13,11 @@ export type Linking = {
   readonly store: AccountStore;
   readonly behaviours: Behaviours;
   readonly origin: () => string;
-  /** Where notices are sent; null for nowhere. */
+  /** The address that notices are sent to; null to send none. */
   readonly productUrl: string | null;
 };
 
-/** Systems that can be linked. They exist; what they would answer here is made up. */
+/** Systems that can be linked. They are real; the data that they return here is fictitious. */
 export const systems = [
   { name: 'BambooHR', slug: 'bamboohr', color: '#73C41D', categories: ['hris', 'ats'] },
   { name: 'HiBob', slug: 'hibob', color: '#E42C51', categories: ['hris'] },
@@ -46,7 +46,7 @@ type AtCategory = { Params: { category: string } };
 const refuse = (reply: FastifyReply, status: number, detail: string): FastifyReply =>
   reply.code(status).send({ detail });
 
-/** The aggregator's API: what Merge documents of linking, reading and forgetting an account. */
+/** Adds the aggregator's API: Merge's documented calls for linking, reading and deleting an account. */
 export function addIntegrationsApi(server: FastifyInstance, linking: Linking): void {
   server.addHook('preHandler', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${apiKey}`) await refuse(reply, 401, 'Invalid API key.');
@@ -118,7 +118,7 @@ function beginLink({ store, origin }: Linking, request: FastifyRequest<AtCategor
   };
 }
 
-/** A public token counts once. */
+/** Exchanges a public token, which can be used once. */
 function exchange({ store }: Linking, publicToken: string, reply: FastifyReply): unknown {
   const found = [...store.accounts.values()].find((one) => one.publicToken === publicToken);
   if (!found) return refuse(reply, 404, 'Not found.');

@@ -7,13 +7,13 @@ import { makePeople, type Account } from './account-store.ts';
 import { behaviourNames, behaviours as meanings } from './behaviours.ts';
 import { addIntegrationsApi, systems, type Linking } from './integrations-api.ts';
 
-/** The key that signs notices. The product's default outside production is the same. */
+/** The key that signs notices. The product uses the same default outside production. */
 const noticeKey = 'sandbox-notices';
 const firstPeople = 12;
 
 /**
- * The aggregator of linked accounts: its API, its link page, and a console that says what the systems contain and how
- * it behaves.
+ * Adds the aggregator of linked accounts: its API, its link page, and a console that sets the data of the systems and
+ * the aggregator's behaviour.
  */
 export function addIntegrations(server: FastifyInstance, linking: Linking): void {
   void server.register(
@@ -35,7 +35,7 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply => reply.type
 const button = (action: string, words: string): Markup =>
   markup`<form method="post" action="${action}"><button type="submit">${words}</button></form>`;
 
-/** What a person sees who links their system: here it asks for no password, only whether they want to. */
+/** Adds the page shown to a person who links their system: it asks for confirmation, not for a password. */
 function addLinkPage(server: FastifyInstance, { store }: Linking): void {
   const find = (linkToken: string): Account | undefined =>
     [...store.accounts.values()].find((one) => one.linkToken === linkToken);
@@ -50,7 +50,7 @@ function addLinkPage(server: FastifyInstance, { store }: Linking): void {
   ${button(`/linked-accounts/link/yes?${query}`, `Connect ${name}`)}
   ${back ? markup`<p><a href="${back}">Go back without connecting</a></p>` : null}</div>`
       : markup`<h1>This link has ended</h1><p>Go back and press Connect again.</p>`;
-    // Its form ends at the product, which is another origin.
+    // The form redirects to the product, which has another origin.
     reply.header('content-security-policy', linkPolicy);
     return sendPage(found ? reply : reply.code(404), page({ title: 'Connect a system', content }));
   });
@@ -73,13 +73,13 @@ function addLinkPage(server: FastifyInstance, { store }: Linking): void {
 
 const behaveQuery = z.object({ times: z.coerce.number().int().min(1).optional() });
 const peopleBody = z.object({
-  /** Makes so many people more. */
+  /** Number of people to add. */
   join: z.number().int().min(0).max(20_000).default(0),
-  /** Has so many of those who are there leave, the first ones first. */
+  /** Number of active people who leave, in list order. */
   leave: z.number().int().min(0).default(0),
-  /** Adds people as they are given. */
+  /** People to add with the given details. */
   add: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable() })).default([]),
-  /** Deletes so many records without a word. */
+  /** Number of records to delete without a trace. */
   vanish: z.number().int().min(0).default(0),
 });
 
@@ -94,7 +94,7 @@ function addConsole(server: FastifyInstance, { store, behaviours, productUrl }: 
     behaviours.tell(z.enum(behaviourNames).parse(request.params.behaviour), times ?? null);
     return back(reply);
   });
-  // By our id of the account or by the aggregator's.
+  // `id` is the product's id of the account or the aggregator's.
   server.post<{ Params: { id: string } }>('/linked-accounts/console/accounts/:id/people', (request, reply) => {
     const found = [...store.accounts.values()].find(({ id, originId }) => [id, originId].includes(request.params.id));
     if (!found) return reply.code(404).send();
@@ -128,7 +128,7 @@ function changePeople(account: Account, { join, leave, add, vanish }: z.output<t
   if (like) account.people.push(...add.map((one) => ({ ...like, ...one, id: crypto.randomUUID(), modifiedAt })));
 }
 
-/** Tells the product that an account was read again, signed as the aggregator signs. */
+/** Notifies the product that an account was synced, signed in the aggregator's format. */
 async function sendNotice(productUrl: string | null, { id, originId }: Account): Promise<void> {
   if (!productUrl) return;
   const body = JSON.stringify({

@@ -14,7 +14,10 @@ export const faultNames: Readonly<Record<OpenIdFault, string>> = {
   cancel: 'The person cancels',
 };
 
-/** The page of a provider that asks who to be: a known person in one press, or any address, with a fault if wanted. */
+/**
+ * Returns the page where a person chooses an identity: a known person with one click, or any address, optionally with a
+ * fault.
+ */
 export function choosePage({
   provider,
   action,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** What can be wrong with an answer, to be chosen on the provider's page. `none` is an honest one. */
+/** Faults that can be chosen on the provider's page for the response. `none` is a valid response. */
 export const openIdFaults = [
   'none',
   'unverified-email',
@@ -29,7 +29,7 @@ export const identityForm = z.object({
   fault: z.enum(openIdFaults).default('none'),
 });
 
-/** The people of the demo, so that a press is enough. */
+/** The people of the demo data, so that signing in takes one click. */
 export const knownPeople = [
   { email: 'ada@harbourpine.example', firstName: 'Ada', surname: 'Marlowe' },
   { email: 'sam@harbourpine.example', firstName: 'Sam', surname: 'Whitlock' },
@@ -37,14 +37,17 @@ export const knownPeople = [
   { email: 'newcomer@harbourpine.example', firstName: 'Nia', surname: 'Comer' },
 ] as const;
 
-/** A subject as providers give it: opaque, and the same for one address each time. */
+/** Returns a subject in the form that providers use: opaque, and always the same for an address. */
 export function subjectOf(role: string, email: string): string {
   return createHash('sha256').update(`${role} ${email}`).digest('hex').slice(0, 32);
 }
 
 const remembered = 2_000;
 
-/** The people behind recent subjects, in memory because a provider's answer is fetched within seconds. */
+/**
+ * The identities of recent subjects. They are in memory only, because clients fetch a provider's response within
+ * seconds.
+ */
 export class Identities {
   readonly #bySubject = new Map<string, Identity>();
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A browser, as far as a provider can tell: it keeps cookies and follows redirects inside the sandbox. */
+/** Creates a minimal browser for the provider: it keeps cookies and follows redirects within the sandbox. */
 function browser() {
   const jar = new Map<string, string>();
   return async function visit(url: string, form?: Record<string, string>): Promise<Response> {
@@ -90,7 +90,8 @@ describe('an OpenID provider', () => {
     'answers with a token that is %s',
     async (fault) => {
       const { redeem } = await signIn('google', { ...nia, fault });
-      // A stranger's signature is found where the key is asked for, not in the channel that the token came by.
+      // A wrong signature is detected where the provider's keys are checked, not in the token response, which came over
+      // a trusted channel.
       if (fault === 'wrong-signature') expect((await redeem()).id_token).toBeTruthy();
       else await expect(redeem()).rejects.toThrow();
     },

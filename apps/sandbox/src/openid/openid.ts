@@ -4,12 +4,12 @@ import { identityForm, subjectOf } from './identity.ts';
 import type { OpenIdProvider } from './provider.ts';
 import { openIdRoles, type OpenIdRole } from './roles.ts';
 
-/** The form's answer leads through the provider back to the product, which is another origin. */
+/** The response to the form redirects through the provider back to the product, which has another origin. */
 const formPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action http: https:; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Mounts the OpenID providers. The library that plays them is loaded on first use, so that an inbox alone stays small.
+ * Adds the OpenID providers. Their library is loaded on first use, so that a sandbox used only as an inbox stays small.
  */
 export async function addOpenId(server: FastifyInstance, origin: () => string): Promise<void> {
   for (const role of Object.keys(openIdRoles) as OpenIdRole[]) {
@@ -46,7 +46,7 @@ function mount(
   });
 
   scope.register(async (own) => {
-    // The provider reads bodies itself.
+    // The provider parses request bodies itself.
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const handOver = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

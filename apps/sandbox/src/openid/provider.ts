@@ -4,7 +4,7 @@ import { Identities } from './identity.ts';
 import { openIdRoles, type OpenIdRole } from './roles.ts';
 import { spoilsToken, spoilToken } from './spoil-token.ts';
 
-/** The one client of the sandbox's providers. Its secret opens nothing but the sandbox. */
+/** The only client of the sandbox's providers. Its secret gives access to nothing but the sandbox. */
 export const sandboxClient = { id: 'huggg-sandbox', secret: 'sandbox' } as const;
 
 export type OpenIdProvider = { readonly provider: Provider; readonly identities: Identities };
@@ -26,7 +26,7 @@ function alwaysAsk(): ReturnType<typeof base> {
   return policy;
 }
 
-/** What was chosen is all the consent that is needed. */
+/** Grants all scopes: the choice on the provider's page counts as consent. */
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { account, client, provider } = ctx.oidc;
   const grant = new provider.Grant({
@@ -39,8 +39,8 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
 }
 
 /**
- * An OpenID provider in Google's or Microsoft's role: authorisation code with PKCE, for the one client, from any
- * address of ours.
+ * Creates an OpenID provider in Google's or Microsoft's role: authorisation code flow with PKCE, for the one client,
+ * from any address of the product.
  */
 export function createOpenIdProvider(role: OpenIdRole, origin: string): OpenIdProvider {
   const { path, claims } = openIdRoles[role];

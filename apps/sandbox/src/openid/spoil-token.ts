@@ -9,7 +9,8 @@ const spoilt: Partial<Record<OpenIdFault, Readonly<Record<string, unknown>>>> = 
 };
 
 /**
- * The same token with its fault, signed again: by the provider's own key, or for a forged signature by an unknown one.
+ * Returns the token with its fault, signed again with the provider's own key, or with an unknown key for a forged
+ * signature.
  */
 export async function spoilToken({
   idToken,
@@ -27,7 +28,7 @@ export async function spoilToken({
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...(kid && { kid }) }).sign(signer);
 }
 
-/** Whether a fault is one of the token itself. */
+/** Checks whether a fault is in the token itself. */
 export function spoilsToken(fault: OpenIdFault): boolean {
   return fault !== 'none' && fault !== 'unverified-email' && fault !== 'cancel';
 }

@@ -13,17 +13,17 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
 });
 
-/** Ports are 0 where any free one will do. The host is loopback by default, because the inbox has no password. */
+/** A port of 0 means any free port. The host is loopback by default, because the inbox has no password. */
 export type SandboxConfig = {
   readonly httpPort: number;
   readonly smtpPort: number;
-  /** UDP. As `httpPort` unless given. */
+  /** UDP port. Defaults to `httpPort`. */
   readonly dnsPort?: number | undefined;
   readonly host: string;
   readonly inboxDirectory: string;
-  /** Where it is reached, if not at localhost and its port; the identity providers name themselves by it. */
+  /** The sandbox's base URL, if it is not localhost with its port. The identity providers use it as their issuer. */
   readonly publicUrl?: string | null;
-  /** Where the product is reached, which mails that come back are handed to. */
+  /** The product's base URL, to which bounced mail is sent. */
   readonly productUrl?: string | null;
 };
 

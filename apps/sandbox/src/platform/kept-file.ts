@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-/** Reads what a provider keeps; `empty` where the file is missing or of another release. */
+/** Reads the saved state of a provider; `empty` if the file is missing or was written by another release. */
 export async function readKept<Kept>(path: string, shape: z.ZodType<Kept>, empty: Kept): Promise<Kept> {
   try {
     return shape.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -12,15 +12,15 @@ export async function readKept<Kept>(path: string, shape: z.ZodType<Kept>, empty
 }
 
 export type KeptFile = {
-  /** Has the state written within a moment, with everything else that changes until then. */
+  /** Schedules a write of the state, which includes all other changes made before it starts. */
   readonly changed: () => void;
-  /** Writes what is not written yet. */
+  /** Writes any changes that are not saved yet. */
   readonly close: () => Promise<void>;
 };
 
 const pauseMs = 300;
 
-/** Keeps a provider's state in a file, so that a restart forgets nothing. A file is replaced as a whole. */
+/** Saves a provider's state in a file, so that it survives a restart. The file is always replaced completely. */
 export function keepInFile(path: string, stateOf: () => unknown): KeptFile {
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** What the provider's script offers a page, as far as an invisible check needs it: every visitor is a person here. */
+/** The parts of the provider's script that an invisible check needs. Every visitor counts as a person here. */
 const script = (origin: string): string => `(() => {
   const places = [];
   globalThis.grecaptcha = {
@@ -14,12 +14,15 @@ const script = (origin: string): string => `(() => {
 })();
 `;
 
-/** Tokens that wait to be verified; the provider forgets them after two minutes, this one when there are many. */
+/**
+ * The maximum number of tokens waiting to be verified. The provider expires tokens after two minutes; the sandbox
+ * discards all of them when this number is reached.
+ */
 const max = 1000;
 
 /**
- * A stand-in for reCAPTCHA: its script, and `siteverify`, in which each token counts once. A secret that begins with
- * "wrong" is refused as the provider refuses one that it does not know.
+ * Adds a stand-in for reCAPTCHA: its script, and `siteverify`, which accepts each token once. A secret that starts with
+ * "wrong" is rejected in the same way as the provider rejects an unknown one.
  */
 export function addRecaptchaProvider(server: FastifyInstance, origin: () => string): void {
   const waiting = new Set<string>();

@@ -14,10 +14,12 @@ export type ObjectFacts = {
 };
 type Place = { readonly bucket: string; readonly key: string };
 
-/** What a body was that did not come to what its request announced. */
+/** The body does not have the length or digest that its request announced. */
 export class BodyMismatch extends Error {}
 
-/** Objects on disk: bytes under the digest of their name, their facts beside them. */
+/**
+ * Creates a store of objects on disk: the bytes in a file named by the digest of the key, with the metadata beside it.
+ */
 export function createBucketFiles(directory: string) {
   const pathOf = ({ bucket, key }: Place): string =>
     join(directory, bucket, createHash('sha256').update(key).digest('hex'));
@@ -70,7 +72,7 @@ export function createBucketFiles(directory: string) {
         throw error;
       }
     },
-    /** The objects of a bucket whose names begin so, in the order of their names. */
+    /** Returns the objects of a bucket whose keys start with the prefix, in key order. */
     list: async (bucket: string, prefix: string): Promise<ObjectFacts[]> => {
       const names = await readdir(join(directory, bucket)).catch(() => []);
       const facts = await Promise.all(

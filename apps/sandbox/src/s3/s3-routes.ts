@@ -17,7 +17,7 @@ const statuses: Readonly<Record<string, number>> = {
   XAmzContentSHA256Mismatch: 400,
 };
 
-/** An error as S3 words it. A HEAD has no body, so its status says it alone. */
+/** Sends an error in S3's format. A HEAD response has no body, so only the status describes the error. */
 function refuse(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
   void reply.code(statuses[code] ?? 400);
   if (request.method === 'HEAD') return reply.send();
@@ -77,7 +77,7 @@ type Listing = {
   readonly 'continuation-token'?: string;
 };
 
-/** What follows a page is named by the last name on it. */
+/** Returns the continuation token of a page: its last key, encoded. */
 const tokenOf = (key: string): string => Buffer.from(key).toString('base64url');
 
 async function list(
@@ -110,8 +110,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * Enough of Amazon S3 for a store of files, by path: PutObject, GetObject, HeadObject, DeleteObject, ListObjectsV2.
- * Every request must carry a right signature of the account `sandbox`.
+ * Adds the part of Amazon S3 that a file store needs, with path-style addresses: PutObject, GetObject, HeadObject,
+ * DeleteObject, ListObjectsV2. Every request needs a valid signature of the account `sandbox`.
  */
 export async function addS3(scope: FastifyInstance, files: BucketFiles): Promise<void> {
   scope.removeAllContentTypeParsers();

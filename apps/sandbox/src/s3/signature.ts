@@ -1,17 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The one account of the sandbox's S3. */
+/** The only account of the sandbox's S3. */
 export const s3Account = { accessKeyId: 'sandbox', secretAccessKey: 'sandbox-secret' } as const;
 
 export type SignedRequest = {
   readonly method: string;
-  /** Path and query as they were sent: S3 signs them with their escapes. */
+  /** Path and query as they were sent, because S3 signs them with their escapes. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly nowMs: number;
 };
 
-/** Why a request is refused, in S3's words; null if its signature holds (AWS Signature Version 4, in headers). */
+/**
+ * The reason for rejecting a request, as an S3 error code; null if its signature is valid (AWS Signature Version 4, in
+ * headers).
+ */
 export type SignatureRefusal = 'AccessDenied' | 'InvalidAccessKeyId' | 'RequestTimeTooSkewed' | 'SignatureDoesNotMatch';
 
 const form =

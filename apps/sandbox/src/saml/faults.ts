@@ -1,4 +1,4 @@
-/** What can be wrong with a SAML answer, to be chosen on the provider's page. */
+/** Faults that can be chosen on the provider's page for the SAML response. */
 export const samlFaults = [
   'none',
   'unsigned',
@@ -21,7 +21,10 @@ const assertionPattern = /<saml:Assertion[\s\S]*<\/saml:Assertion>/;
 const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/;
 const attacker = 'attacker@evil.example';
 
-/** The signed assertion moved to where it is not read, and a forged one in its place (XML signature wrapping). */
+/**
+ * Moves the signed assertion to a place where it is not read, and puts a forged one in its place (XML signature
+ * wrapping).
+ */
 function wrapped(xml: string): string {
   const signed = assertionPattern.exec(xml)?.[0] ?? '';
   const forged = signed
@@ -31,7 +34,7 @@ function wrapped(xml: string): string {
   return xml.replace(signed, `<samlp:Extensions>${signed}</samlp:Extensions>${forged}`);
 }
 
-/** A forged assertion beside the signed one. */
+/** Adds a forged assertion beside the signed one. */
 function doubled(xml: string): string {
   const signed = assertionPattern.exec(xml)?.[0] ?? '';
   const forged = signed
@@ -41,7 +44,7 @@ function doubled(xml: string): string {
   return xml.replace(signed, forged + signed);
 }
 
-/** What an attacker does to an answer after it was signed. */
+/** Changes a response after it was signed, as an attacker would. */
 export function tamper(xml: string, fault: SamlFault): string {
   if (fault === 'unsigned') return xml.replace(signature, '');
   if (fault === 'changed-after-signing') return xml.replaceAll(/[\w.+-]+@[\w.-]+(?=<)/g, attacker);

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { selfSigned } from './self-signed.ts';
 
-/** PEM, both. */
+/** Both in PEM format. */
 export type SamlKeys = { readonly privateKey: string; readonly certificate: string };
 
 export function newKeys(name: string): SamlKeys {
@@ -14,7 +14,9 @@ export function newKeys(name: string): SamlKeys {
   };
 }
 
-/** The provider's keys, made once and kept: teams have its certificate in their settings. */
+/**
+ * Returns the provider's keys, which are created once and saved, because teams have its certificate in their settings.
+ */
 export async function keptKeys(directory: string): Promise<SamlKeys> {
   const path = join(directory, 'keys.json');
   const kept = await readFile(path, 'utf8').then(

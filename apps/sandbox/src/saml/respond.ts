@@ -5,8 +5,8 @@ import { tamper, type SamlFault } from './faults.ts';
 import type { SamlKeys } from './keys.ts';
 
 /**
- * What a service provider asked: where to answer, as whom it is known, and its request's id (null for an unsolicited
- * response).
+ * The request of a service provider: the address for the response, the service provider's entity id, and the id of the
+ * request (null for an unsolicited response).
  */
 export type Question = { readonly acsUrl: string; readonly audience: string; readonly requestId: string | null };
 export type SamlPerson = {
@@ -35,7 +35,7 @@ const template = samlify.SamlLib.defaultLoginResponseTemplate.context.replace('{
 
 samlify.setSchemaValidator({ validate: () => Promise.resolve('skipped') });
 
-/** The provider as its metadata describes it. */
+/** Creates the provider that the metadata describes. */
 export function identityProvider({
   entityId,
   ssoUrl,
@@ -60,7 +60,7 @@ export function identityProvider({
   });
 }
 
-/** Where and for whom an AuthnRequest of the redirect binding wants its answer. */
+/** Returns the response address and the audience of an AuthnRequest (redirect binding). */
 export function readQuestion(xml: string): Question | null {
   const attribute = (name: string): string | undefined =>
     new RegExp(`<(?:\\w+:)?AuthnRequest[^>]*\\s${name}="([^"]*)"`).exec(xml)?.[1];
@@ -78,7 +78,7 @@ function shifted(now: string, minutes: number): string {
 
 type Idp = ReturnType<typeof identityProvider>;
 
-/** The values of a response, honest but for the fault that was chosen. */
+/** Returns the values of a response, which are correct except for the chosen fault. */
 function valuesOf(idp: Idp, question: Question, person: SamlPerson): Record<string, string | null> {
   const { fault } = person;
   const now = shifted(systemClock(), { expired: -120, 'too-early': 120 }[fault as string] ?? 0);
@@ -106,18 +106,18 @@ function valuesOf(idp: Idp, question: Question, person: SamlPerson): Record<stri
   };
 }
 
-/** A comment in the address, which a careless reader takes for its end: signed as it is. */
+/** Inserts a comment into the address before it is signed; a careless parser would end the address there. */
 function withComment(xml: string): string {
   return xml.replace(/(<saml:NameID[^>]*>[^<@]+)(@[^<]+)(?=<)/, '$1<!-- -->$2');
 }
 
-/** A refusal, which providers do not sign. */
+/** Returns a response that says the person cancelled, which providers do not sign. */
 function cancelled(idp: Idp, { acsUrl, requestId }: Question): string {
   const inResponseTo = requestId ? ` InResponseTo="${requestId}"` : '';
   return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomBytes(16).toString('hex')}" Version="2.0" IssueInstant="${systemClock()}" Destination="${acsUrl}"${inResponseTo}><saml:Issuer>${idp.entityMeta.getEntityID()}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Responder"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode></samlp:Status></samlp:Response>`;
 }
 
-/** The answer to a question, as the base64 that a browser posts. */
+/** Creates the response to a request, in base64, as a browser posts it. */
 export async function respond({
   idp,
   question,

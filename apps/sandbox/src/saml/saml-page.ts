@@ -27,8 +27,8 @@ const fields = (hidden: Hidden): Markup[] =>
   Object.entries(hidden).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`);
 
 /**
- * The page of the SAML provider that asks who to be. `hidden` is what was asked; without it the person starts at the
- * provider.
+ * Returns the page of the SAML provider where a person chooses an identity. `hidden` contains the request; null if the
+ * person starts at the provider.
  */
 export function samlPage({
   hidden,
@@ -69,7 +69,9 @@ function anyone(hidden: Hidden | null): Markup {
   </form>`;
 }
 
-/** The page that carries the answer back: a form that sends itself, or by hand where there is no script. */
+/**
+ * Returns the page that delivers the response: a form that submits itself, or is submitted by hand if scripts are off.
+ */
 export function answerPage({ acsUrl, hidden }: { readonly acsUrl: string; readonly hidden: Hidden }): string {
   return page({
     title: 'Going back',

@@ -18,13 +18,13 @@ const answerForm = z.object({
 
 const maxXmlBytes = 64 * 1024;
 
-/** The answer's form goes to the product, which is another origin. */
+/** The form with the response is posted to the product, which has another origin. */
 const formPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'";
 
 type Parts = { readonly origin: () => string; readonly directory: string };
 
-/** Mounts the SAML 2.0 identity provider. Its library is loaded, and its keys are generated, on first use. */
+/** Adds the SAML 2.0 identity provider. Its library is loaded, and its keys are generated, on first use. */
 export function addSaml(server: FastifyInstance, { origin, directory }: Parts): void {
   let starting: ReturnType<typeof start> | undefined;
   const started = (): ReturnType<typeof start> => (starting ??= start({ origin, directory }));
@@ -81,7 +81,7 @@ async function start({ origin, directory }: Parts) {
   return { idp, stranger: () => identityProvider({ ...names, keys: newKeys('A stranger') }), readQuestion, respond };
 }
 
-/** The redirect binding's message: base64 of raw deflate. What is no such thing is empty. */
+/** Decodes a message of the redirect binding: base64 of raw deflate. Returns an empty string if it is invalid. */
 function inflated(message: string): string {
   try {
     return inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: maxXmlBytes }).toString('utf8');

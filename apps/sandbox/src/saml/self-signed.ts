@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** DER, the little of it that a certificate needs: a tag, the length and what it holds. */
+/** Encodes a DER element: a tag, the length and the content. It supports only what a certificate needs. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
@@ -13,8 +13,8 @@ const sha256WithRsa = sequence(Buffer.from('06092a864886f70d01010b', 'hex'), Buf
 const commonName = Buffer.from('0603550403', 'hex');
 
 /**
- * A certificate that a key gives itself, as identity providers show theirs: Node reads certificates and makes none.
- * PEM.
+ * Creates a self-signed certificate in PEM format, like those of identity providers. Node can read certificates but
+ * cannot create them.
  */
 export function selfSigned(key: KeyObject, name: string): string {
   const subject = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));

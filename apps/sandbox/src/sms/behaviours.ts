@@ -1,15 +1,18 @@
-/** What the network reports of a message, and when, in milliseconds after it was taken. */
+/**
+ * A delivery status that the network reports for a message, and its delay in milliseconds after the message was
+ * accepted.
+ */
 export type Report = { readonly status: string; readonly code?: number; readonly afterMs: number };
 
 export type Refusal = { readonly status: number; readonly code: number; readonly message: string };
 
-/** How the gateway treats a message to a number. */
+/** How the gateway handles a message to a number. */
 export type Behaviour = {
   readonly refusal?: Refusal;
   readonly reports: readonly Report[];
-  /** How long the answer takes. */
+  /** Delay of the response in milliseconds. */
   readonly slowMs?: number;
-  /** The message is taken and the connection breaks before the answer. */
+  /** Whether the connection breaks after the message was accepted and before the response. */
   readonly isCutOff?: boolean;
 };
 
@@ -21,7 +24,7 @@ const refusal = (status: number, code: number, message: string): Behaviour => ({
   reports: [],
 });
 
-/** Every other number gets its message. */
+/** Messages to every other number are delivered. */
 export const arrives: Behaviour = { reports: [sent, delivered] };
 export const notANumber: Refusal = {
   status: 400,
@@ -29,7 +32,7 @@ export const notANumber: Refusal = {
   message: "The 'To' number is not a valid phone number.",
 };
 
-/** Numbers that ask for a behaviour: the provider's own test numbers, and the end of the range that no network has. */
+/** Numbers with a special behaviour: the provider's own test numbers, and the end of the range that no network uses. */
 export const testNumbers: Readonly<Record<string, Behaviour>> = {
   '+15005550001': { refusal: notANumber, reports: [] },
   '+15005550009': refusal(400, 21614, "The 'To' number is not a valid mobile number."),

@@ -15,7 +15,7 @@ const form = z.object({
 });
 const listing = z.object({ To: z.string().optional(), PageSize: z.coerce.number().int().min(1).max(1000).default(50) });
 
-/** A message that was taken. */
+/** A message that was accepted. */
 type Kept = {
   readonly sid: string;
   readonly to: string;
@@ -25,12 +25,12 @@ type Kept = {
   status: string;
 };
 
-/** Messages that the list answers: the newest, as many as anyone asks for in a session. */
+/** Maximum number of messages in the list; the newest are kept. Enough for one session. */
 const maxKept = 20_000;
 
 /**
- * The SMS provider: Twilio's calls that send a message and list messages. Any token is taken with the account of the
- * address; it signs the reports.
+ * Adds the SMS provider: Twilio's calls that send a message and list messages. Any auth token is accepted with the
+ * account in the URL; the token also signs the reports.
  */
 export function addSmsProvider(server: FastifyInstance, log: MailLog): void {
   const kept: Kept[] = [];
@@ -101,7 +101,7 @@ type Reporting = {
 
 const pausesMs = [0, 500, 2_000, 10_000];
 
-/** Reports to the address that the message named, and again where that does not answer. */
+/** Posts a report to the callback address of a message, and retries if that does not respond. */
 async function deliverReport({ message, report, callback, token, signal }: Reporting): Promise<void> {
   try {
     await wait(report.afterMs, undefined, { signal });

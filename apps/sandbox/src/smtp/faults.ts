@@ -1,21 +1,24 @@
-/** What the sandbox does to a recipient's mail because the address asks for it. */
+/** Faults in the handling of a recipient's mail, requested by the address. */
 export type Fault = 'bounce' | 'tempfail' | 'slow' | 'late-bounce' | 'complaint';
 
 const faults: readonly Fault[] = ['bounce', 'tempfail', 'slow', 'late-bounce', 'complaint'];
 
 /**
- * How long an address that asks for `slow` waits for its answer; under the usual client timeouts of 10 seconds and
+ * Delay of the response for an address that requests `slow`; shorter than the usual client timeouts of 10 seconds and
  * more.
  */
 export const slowMilliseconds = 4_000;
 
-/** `bounce@any.example` and `sam+bounce@any.example` ask for a fault; every other address is simply delivered. */
+/**
+ * Returns the fault that an address requests, such as `bounce@any.example` or `sam+bounce@any.example`. Mail to every
+ * other address is delivered.
+ */
 export function faultFor(address: string): Fault | null {
   const localPart = address.slice(0, address.lastIndexOf('@')).toLowerCase();
   return faults.find((fault) => localPart === fault || localPart.endsWith(`+${fault}`)) ?? null;
 }
 
-/** An SMTP refusal, in the words and codes of real mail servers. */
+/** Returns an SMTP rejection with the texts and codes of real mail servers. */
 export function refusal(fault: 'bounce' | 'tempfail', address: string): Error & { readonly responseCode: number } {
   return fault === 'bounce'
     ? Object.assign(new Error(`<${address}>: Recipient address rejected: User unknown`), { responseCode: 550 })

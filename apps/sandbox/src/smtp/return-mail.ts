@@ -1,6 +1,6 @@
 /**
- * A mail that a receiving server could not deliver after it took it, as the product's own mail server hands it over
- * (RFC 3464).
+ * Returns a delivery failure for a mail that a receiving server accepted and then could not deliver, as the product's
+ * own mail server forwards it (RFC 3464).
  */
 export function statusNotification({ from, to }: { readonly from: string; readonly to: string }): string {
   return [
@@ -30,7 +30,7 @@ export function statusNotification({ from, to }: { readonly from: string; readon
   ].join('\r\n');
 }
 
-/** A recipient's complaint, as a mail provider passes it on (RFC 5965). */
+/** Returns a recipient's complaint, as a mail provider forwards it (RFC 5965). */
 export function complaint({ from, to }: { readonly from: string; readonly to: string }): string {
   return [
     'From: abuse@mail.sandbox.example',

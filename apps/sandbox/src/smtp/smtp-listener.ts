@@ -15,8 +15,8 @@ const closeMilliseconds = 500;
 export type SmtpListener = { readonly port: number; readonly close: () => Promise<void> };
 
 /**
- * Accepts mail for every address into the log. Any user and password are taken, as real providers ask for them; TLS is
- * not offered, because a client would rightly refuse a made-up certificate.
+ * Accepts mail for every address into the log. Any user and password are accepted, because real providers require them;
+ * TLS is not offered, because a client would rightly reject a self-made certificate.
  */
 export async function listenForMail({
   log,
@@ -25,7 +25,7 @@ export async function listenForMail({
   returnTo,
 }: {
   readonly log: MailLog;
-  /** Where mails that come back are handed over; null for nowhere. */
+  /** Base URL to which bounced mail is sent; null to send none. */
   readonly returnTo: string | null;
   readonly host: string;
   readonly port: number;
@@ -50,7 +50,7 @@ export async function listenForMail({
       receive({ stream, session, log, returnTo, closing: closing.signal }),
     ),
   });
-  // A client that vanishes in the middle of a command is its own problem; a listener that fails is reported by
+  // A client that disconnects in the middle of a command needs no handling; a listener that fails is reported by
   // listen().
   server.on('error', () => undefined);
   await listen(server, { host, port });
@@ -95,7 +95,7 @@ type Returning = {
 
 const returnMilliseconds = 300;
 
-/** Hands a mail that came back over, as a mail server does with `curl` behind a pipe. */
+/** Posts a bounced mail to the product, as a mail server does with `curl` in a pipe. */
 async function comeBack({ from, to, returnTo, closing }: Returning): Promise<void> {
   const fault = faultFor(to);
   if (fault !== 'late-bounce' && fault !== 'complaint') return;
@@ -105,7 +105,7 @@ async function comeBack({ from, to, returnTo, closing }: Returning): Promise<voi
     await wait(returnMilliseconds, undefined, { signal: closing });
     await fetch(target, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body, signal: closing });
   } catch {
-    // The product is away, so there is no reader.
+    // The product is not running, so nobody reads the mail.
   }
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Order } from './order-store.ts';
 import { balanceOf, cancelOrder, ordersOf, placeOrder, type Suppliers } from './supplier.ts';
 
-/** The account of the sandbox. The product's defaults outside production are the same. */
+/** The account of the sandbox. The product uses the same defaults outside production. */
 export const aggregatorKeys = { key: 'sandbox', secret: 'sandbox-secret' } as const;
 
 const lateMs = 20_000;
@@ -47,7 +47,10 @@ function wire(order: Order): object {
   };
 }
 
-/** Whether a request is signed by our client, recent, and none that was sent before. */
+/**
+ * Creates the check of requests: signed by the known client, recent, and not sent before. The check returns what is
+ * wrong, or null.
+ */
 function createGuard(): (request: FastifyRequest, body: string) => string | null {
   const seen = new Set<string>();
   return ({ method, url, headers }, body) => {
@@ -67,7 +70,9 @@ function createGuard(): (request: FastifyRequest, body: string) => string | null
   };
 }
 
-/** The aggregator: orders of codes, answered at once or later, cancelled, found and listed. */
+/**
+ * Adds the aggregator's API: creates orders of codes, immediately or later, cancels them, finds them and lists them.
+ */
 export function addAggregatorApi(server: FastifyInstance, suppliers: Suppliers): void {
   const guard = createGuard();
   const { orders } = suppliers.store;

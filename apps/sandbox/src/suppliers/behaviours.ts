@@ -1,6 +1,6 @@
 import type { SupplierName } from './order-store.ts';
 
-/** How a supplier answers a request for a code, and what each means. */
+/** How a supplier responds to a request for a code, with a description of each behaviour. */
 export const behaviours = {
   usual: 'issues at once',
   slow: 'issues, and answers 20 seconds late',
@@ -28,13 +28,13 @@ export const behaviourNames = Object.keys(behaviours) as readonly Behaviour[];
 
 const isOfCancel = (behaviour: Behaviour): behaviour is CancelBehaviour => behaviour.startsWith('cancel-');
 
-/** What a supplier was told to do: for the next requests, or until it is told otherwise. */
+/** The behaviour set in the console: for the next requests, or until it is changed. */
 export type Behaviours = {
   readonly tell: (supplier: SupplierName, behaviour: Behaviour, times: number | null) => void;
   readonly current: (supplier: SupplierName) => Behaviour;
-  /** The behaviour for one request. */
+  /** Returns the behaviour for one request, and counts it. */
   readonly take: (supplier: SupplierName) => Behaviour;
-  /** The behaviour for one request to cancel. */
+  /** Returns the behaviour for one request to cancel, and counts it. */
   readonly takeForCancel: (supplier: SupplierName) => CancelBehaviour | 'usual';
 };
 

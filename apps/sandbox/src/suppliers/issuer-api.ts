@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { Order } from './order-store.ts';
 import { balanceOf, cancelOrder, ordersOf, placeOrder, type Suppliers } from './supplier.ts';
 
-/** The OAuth client of the sandbox. The product's defaults outside production are the same. */
+/** The OAuth client of the sandbox. The product uses the same defaults outside production. */
 export const issuerClient = { id: 'sandbox', secret: 'sandbox-secret' } as const;
 
 const lateMs = 20_000;
 const tokenSeconds = 600;
-/** The least and the most that a voucher may be worth, in pence. */
+/** The minimum and maximum value of a voucher, in pence. */
 export const issuerLimits = { min: 100, max: 50_000 } as const;
 
 const amount = z.string().regex(/^\d{1,6}\.\d{2}$/);
@@ -46,8 +46,8 @@ function wire(order: Order): object {
 type Params = { Params: { id: string } };
 
 /**
- * The issuer: an OAuth client PUTs vouchers of any value between two limits, voids them, and lists them as csv. It
- * issues at once or not at all.
+ * Adds the issuer's API: an OAuth client PUTs vouchers of any value between two limits, voids them, and lists them as
+ * CSV. It issues immediately or not at all.
  */
 export function addIssuerApi(server: FastifyInstance, suppliers: Suppliers): void {
   const tokens = new Set<string>();

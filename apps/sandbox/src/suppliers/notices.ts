@@ -2,14 +2,14 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Order } from './order-store.ts';
 
-/** The key that signs notices. The product's default outside production is the same. */
+/** The key that signs notices. The product uses the same default outside production. */
 export const noticeKey = 'sandbox-notices';
 const pausesMs = [0, 500, 2_000, 10_000, 30_000];
 
-/** Sends the aggregator's notices to where each order says. */
+/** Sends the aggregator's notices to the address in each order. */
 export type Notices = {
   readonly send: (order: Order, times: number) => void;
-  /** Does something later, unless the sandbox stops before. */
+  /** Runs an action after a delay, unless the sandbox stops before. */
   readonly later: (ms: number, act: () => void) => void;
   readonly stop: () => void;
 };

@@ -6,7 +6,7 @@ export type SupplierName = (typeof supplierNames)[number];
 
 const order = z.object({
   supplier: z.enum(supplierNames),
-  /** The client's id of the request. */
+  /** The client's id for the request. */
   requestId: z.string(),
   id: z.string(),
   product: z.string(),
@@ -16,14 +16,14 @@ const order = z.object({
   status: z.enum(['issued', 'pending', 'cancelled', 'failed']),
   code: z.string().nullable(),
   pin: z.string().nullable(),
-  /** Whether it refuses to be cancelled. */
+  /** Whether the supplier refuses to cancel the order. */
   isKept: z.boolean(),
   notify: z.string().nullable(),
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof order>;
 
-/** What the suppliers issued, by the client's id. */
+/** The orders of the suppliers, by the client's request id. */
 export type OrderStore = KeptFile & { readonly orders: Map<string, Order> };
 
 export async function openOrderStore(path: string): Promise<OrderStore> {

@@ -3,7 +3,7 @@ import type { Behaviour, Behaviours } from './behaviours.ts';
 import type { Notices } from './notices.ts';
 import type { Order, OrderStore, SupplierName } from './order-store.ts';
 
-/** Both suppliers: what they issued, how they behave, and how they tell the product. */
+/** Both suppliers: their orders, their behaviours, and their notices to the product. */
 export type Suppliers = { readonly store: OrderStore; readonly behaviours: Behaviours; readonly notices: Notices };
 
 export type NewOrder = Pick<Order, 'supplier' | 'requestId' | 'product' | 'amount' | 'currency' | 'notify'>;
@@ -15,12 +15,12 @@ const newCode = (): string =>
     .join('');
 const now = (): string => new Date().toISOString();
 
-/** Both take five percent off the value. */
+/** Both suppliers give a discount of five percent on the value. */
 const costOf = (amount: number): number => Math.round(amount * 0.95);
 
 const laterMs = 1_000;
 
-/** What a behaviour makes of the order before it is answered. */
+/** Changes an order as the behaviour requires before it is returned. */
 function asTold(order: Order, behaviour: Behaviour, { store }: Suppliers): Order {
   switch (behaviour) {
     case 'wrong-value':
@@ -45,7 +45,7 @@ function asTold(order: Order, behaviour: Behaviour, { store }: Suppliers): Order
   }
 }
 
-/** Issues what is asked, as the behaviour says. A request that is known keeps its order. */
+/** Creates an order, as the behaviour requires. A repeated request returns its existing order. */
 export function placeOrder(suppliers: Suppliers, asked: NewOrder, behaviour: Behaviour): Order {
   const { store, notices } = suppliers;
   const known = store.orders.get(asked.requestId);
@@ -73,7 +73,7 @@ export function placeOrder(suppliers: Suppliers, asked: NewOrder, behaviour: Beh
   return order;
 }
 
-/** Issues what was promised, and tells the product as often as is said. */
+/** Issues the code of a pending order, and sends the notice the given number of times. */
 export function issuePending({ store, notices }: Suppliers, order: Order, times: number): void {
   if (order.status !== 'pending') return;
   Object.assign(order, { status: 'issued', code: newCode(), pin: null });
@@ -82,8 +82,8 @@ export function issuePending({ store, notices }: Suppliers, order: Order, times:
 }
 
 /**
- * Cancels an order. One that is not known is cancelled too: the request may be under way, and is not to be carried out
- * any more.
+ * Cancels an order. An unknown order is recorded as cancelled too: its request may still be in progress, and must not
+ * be carried out.
  */
 export function cancelOrder({ store }: Suppliers, supplier: SupplierName, requestId: string): Order | 'kept' {
   const known = store.orders.get(requestId);
@@ -109,7 +109,7 @@ export function cancelOrder({ store }: Suppliers, supplier: SupplierName, reques
   return order;
 }
 
-/** What a supplier issued in a time, also what it cancelled later. */
+/** Returns the orders that a supplier issued in a period, including those cancelled later. */
 export function ordersOf({ store }: Suppliers, supplier: SupplierName, from: string, to: string): readonly Order[] {
   return [...store.orders.values()].filter(
     (one) =>
@@ -120,7 +120,7 @@ export function ordersOf({ store }: Suppliers, supplier: SupplierName, from: str
   );
 }
 
-/** What is left of 50,000 pounds that were paid in. */
+/** Returns the remaining balance of the 50,000 pounds deposited. */
 export function balanceOf({ store }: Suppliers, supplier: SupplierName): number {
   return [...store.orders.values()]
     .filter((one) => one.supplier === supplier && one.status === 'issued')

@@ -8,7 +8,7 @@ import { addIssuerApi } from './issuer-api.ts';
 import { supplierNames, type Order, type SupplierName } from './order-store.ts';
 import { issuePending, placeOrder, type Suppliers } from './supplier.ts';
 
-/** The suppliers of codes: an aggregator, an issuer, and a console that says how they behave. */
+/** Adds the suppliers of codes: an aggregator, an issuer, and a console that sets their behaviour. */
 export function addSuppliers(server: FastifyInstance, suppliers: Suppliers): void {
   void server.register(
     (scope, _options, done) => {
@@ -45,7 +45,7 @@ function addConsole(server: FastifyInstance, suppliers: Suppliers): void {
     behaviours.tell(supplier, behaviour, behaveQuery.parse(request.query).times ?? null);
     return back(reply);
   });
-  // For the daily comparison: a code that was issued to no request of the product.
+  // For tests of the daily reconciliation: issues a code that no request of the product asked for.
   server.post<{ Params: { supplier: SupplierName } }>('/suppliers/console/:supplier/stray', (request, reply) => {
     const supplier = z.enum(supplierNames).parse(request.params.supplier);
     const asked = {
@@ -76,7 +76,7 @@ function button(action: string, words: string): Markup {
   return markup`<form method="post" action="${action}"><button type="submit">${words}</button></form>`;
 }
 
-/** The console: how each supplier behaves, and what was issued. */
+/** Returns the console: the behaviour of each supplier, and its orders. */
 function consolePage({ store, behaviours }: Suppliers): string {
   const orders = [...store.orders.values()].toReversed().slice(0, 100);
   return page({

@@ -10,7 +10,7 @@ const fontSheets = [
   import.meta.resolve('@fontsource-variable/atkinson-hyperlegible-mono/index.css'),
 ];
 
-/** The few files that the pages need, read once at start, by their name under `/assets`. */
+/** Returns the few files that the pages need, read once at start, by their name under `/assets`. */
 export async function loadAssets(): Promise<ReadonlyMap<string, Asset>> {
   const [inboxCss, inboxScript, sendScript, tokensCss, ...fontAssets] = await Promise.all([
     readText(new URL('./assets/inbox.css', import.meta.url)),
@@ -30,7 +30,7 @@ export async function loadAssets(): Promise<ReadonlyMap<string, Asset>> {
   ]);
 }
 
-/** A font package's own style sheet, and the files it names moved beside it. */
+/** Loads a font package's own style sheet and its font files, with their addresses changed to the same folder. */
 async function loadFont(
   sheet: string,
 ): Promise<{ readonly css: string; readonly files: readonly (readonly [string, Asset])[] }> {

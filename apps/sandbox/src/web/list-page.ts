@@ -8,7 +8,7 @@ export type ListView = {
   readonly messages: readonly InboxMessage[];
   readonly total: number;
   readonly hasOlder: boolean;
-  /** What is searched for; empty for everything. */
+  /** The search text; empty to list everything. */
   readonly to: string;
   /** Whether this is the first page, where new mail appears. */
   readonly isNewest: boolean;

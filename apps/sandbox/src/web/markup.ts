@@ -1,9 +1,9 @@
-/** HTML that is already safe to write. Only `markup` makes it. */
+/** HTML that is safe to output. Only `markup` creates it. */
 export type Markup = { readonly html: string };
 
 type Part = string | number | Markup | readonly Markup[] | null;
 
-/** Template tag: everything put in is escaped, unless it is markup itself. */
+/** Template tag for HTML: every inserted value is escaped unless it is markup. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return { html: strings.reduce((text, string, index) => text + write(parts[index - 1] ?? null) + string) };
 }

@@ -48,7 +48,8 @@ function body({ id, html, text, headers }: OpenedMessage, view: MessageView): Ma
   }
   if (view === 'text' || html === '')
     return text === '' ? markup`<pre class="soft">No plain text was sent.</pre>` : markup`<pre>${text}</pre>`;
-  // No script and no origin of its own: what a mail holds cannot reach the inbox. Links open outside.
+  // The frame has no scripts and no origin of its own, so the content of an email cannot reach the inbox. Links open in
+  // a new tab.
   return markup`<iframe title="The mail as sent" src="/inbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 }
 

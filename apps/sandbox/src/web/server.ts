@@ -34,7 +34,7 @@ const idParams = z.object({ id: z.string() });
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail may bring styles and pictures, and nothing that runs. */
+/** An email can contain styles and pictures, but no scripts. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; font-src http: https:; frame-ancestors 'self'";
 
@@ -44,9 +44,9 @@ type ServerParts = {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly records: DnsRecords;
   readonly smtpPort: number;
-  /** Where browsers and the product reach the sandbox; known once it listens. */
+  /** The base URL at which browsers and the product reach the sandbox; known once it listens. */
   readonly origin: () => string;
-  /** Where the SAML provider keeps its keys. */
+  /** The directory where the SAML provider stores its keys. */
   readonly samlDirectory: string;
   readonly files: BucketFiles;
   readonly cards: CardProvider;
@@ -54,7 +54,7 @@ type ServerParts = {
   readonly linked: Omit<Linking, 'origin'>;
 };
 
-/** The inbox as pages and as JSON, and the stand-ins that speak HTTP. */
+/** Creates the web server: the inbox as pages and as JSON, and the stand-ins that use HTTP. */
 export function createWebServer({
   inbox,
   log,
@@ -79,7 +79,7 @@ export function createWebServer({
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-cache',
     });
-    // Another site open in the same browser must not empty the inbox.
+    // Another site that is open in the same browser must not be able to empty the inbox.
     if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
       await reply.code(403).send({
         code: 'sandbox.cross-site',
@@ -151,7 +151,7 @@ function addMessages(server: FastifyInstance, inbox: Inbox): void {
   });
 }
 
-/** The mail is shown in a frame; its links belong in a tab of their own. */
+/** Makes links open in a new tab, because the email is shown in a frame. */
 function withLinksOpeningOutside(html: string): string {
   const base = '<base target="_blank">';
   return /<head[\s>]/i.test(html) ? html.replace(/<head(?:\s[^>]*)?>/i, (head) => head + base) : base + html;

@@ -7,12 +7,12 @@ const short = new Intl.DateTimeFormat('en-GB', {
 });
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' });
 
-/** "12 Oct, 14:05:09", in the machine's own zone, which is that of the sandbox's user. */
+/** Formats a time as "12 Oct, 14:05:09", in the time zone of the machine, which is the user's. */
 export function shortTime(instant: string): string {
   return short.format(Date.parse(instant));
 }
 
-/** "12 October 2026 at 14:05:09 BST". */
+/** Formats a time as "12 October 2026 at 14:05:09 BST". */
 export function longTime(instant: string): string {
   return long.format(Date.parse(instant));
 }

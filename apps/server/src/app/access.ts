@@ -26,7 +26,10 @@ type Parts = {
   readonly limits: SharedLimits;
 };
 
-/** The authentication endpoints of people and machines. Those of accounts that need other modules are in modules.ts. */
+/**
+ * Returns the authentication endpoints of users and machines. Account endpoints that need other modules are in
+ * modules.ts.
+ */
 export function accessRoutes({ transaction, config, log, limits }: Parts): readonly Route[] {
   const signInLimit = createSignInLimit(transaction);
   const openId = createOpenIdGateway({ settings: config.openId, log });

@@ -25,7 +25,7 @@ const style = `:root{color-scheme:light dark;--c:light-dark(#F7F5F1,#0D1514);--s
 body{margin:0;background:var(--c);color:var(--t);font:15px/22px system-ui,sans-serif}main{max-width:860px;margin:0 auto;padding:32px 16px 64px}h1{font-size:30px;line-height:36px}h2{margin-top:40px;text-transform:capitalize}
 article{background:var(--s);border:1px solid var(--l);border-radius:14px;padding:12px 16px;margin:8px 0;overflow-wrap:anywhere}h3{margin:0;font-size:15px}p{margin:4px 0}.q{color:var(--q);font-size:13px}.m{display:inline-block;min-width:56px;color:var(--p)}a{color:var(--p)}code{font-family:ui-monospace,monospace}`;
 
-/** The event stream, and what it can send. */
+/** Returns the section about the event stream and its events. */
 function eventSection(): string {
   const live = events.filter(({ audience }) => !('jobsOnly' in audience));
   const lines = live.map(({ type, summary }) => `<li><code>${escape(type)}</code> ${escape(summary)}</li>`).join('');

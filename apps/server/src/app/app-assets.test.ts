@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** Asks over the wire, so that nothing is decoded on the way. */
+/** Sends the request over the network, so that nothing decodes the response. */
 function get(path: string, encoding: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ port, path, headers: { 'accept-encoding': encoding } }, (response) => {
@@ -37,7 +37,7 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly css?: readonly string[]; isEntry?: boolean }>
 >;
 
-/** The script and the styles of a build's entry. */
+/** Returns the script and the style sheets of a build's entry. */
 async function entryFiles(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   return Object.values(manifest).flatMap(({ isEntry, file, css = [] }) => (isEntry ? [file, ...css] : []));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const webFolder = join(import.meta.dirname, '../../../web/dist/client');
 export const assetsBase = '/assets/app/';
 
-/** What the page loads, from the build's manifest. */
+/** A chunk of the build's manifest. */
 type Entry = {
   readonly file: string;
   readonly css?: readonly string[];
@@ -16,7 +16,7 @@ type Manifest = Readonly<Record<string, Entry>>;
 
 export type Assets = {
   readonly script: string;
-  /** The script after all that it imports, in the order in which they run. */
+  /** The script and everything that it imports, in execution order. */
   readonly scripts: readonly string[];
   readonly preload: readonly string[];
   readonly styles: readonly string[];
@@ -27,12 +27,14 @@ export type Assets = {
 const shell = 'src/app/shell/shell.tsx';
 const settings = 'src/features/team-settings/settings-layout.tsx';
 const me = 'src/features/me/me-layout.tsx';
-/** The client, with the contracts of its calls: a screen that reads nothing before it is drawn does without it. */
+/**
+ * The API client with the contracts of its calls. Screens that read no data before their first render do not need it.
+ */
 const client = 'src/shared/api/api.ts';
 
 /**
- * The code of the screens that visits begin with, by the form of their address; `:` stands for any one part, and a word
- * after `?` for a parameter. Other screens are found by the router, after the entry has run.
+ * The chunks of the screens where visits start, by pattern of their address; `:` stands for one path segment, and a
+ * word after `?` for a query parameter. The router finds the chunks of other screens after the entry has run.
  */
 export const screenChunks: Readonly<Record<string, readonly string[]>> = {
   '/': [shell, 'src/features/home/home-page.tsx', client],
@@ -66,8 +68,8 @@ const forms = Object.keys(screenChunks).map((form) => {
 });
 
 /**
- * The form of an address that `screenChunks` knows; one without variable parts comes first, and one with a parameter
- * before one without.
+ * Returns the pattern in `screenChunks` that matches an address. Exact paths take precedence, then patterns with a
+ * query parameter.
  */
 export function formOf(address: string): string | undefined {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
@@ -80,10 +82,10 @@ export function formOf(address: string): string | undefined {
   )?.form;
 }
 
-/** Text faces that every screen is set in; others load where they are used. */
+/** Fonts that every screen uses; other fonts load where they are needed. */
 const everyScreensFont = /\/(?:figtree|bricolage-grotesque)-latin-wght-normal[^/]*\.woff2$/;
 
-/** A chunk and everything that it imports, each once. */
+/** Returns a set of chunks and everything that they import, without duplicates. */
 function withImports(manifest: Manifest, names: readonly string[], seen: Set<string> = new Set()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue;
@@ -93,14 +95,17 @@ function withImports(manifest: Manifest, names: readonly string[], seen: Set<str
   return seen;
 }
 
-/** The same in the order in which they run: what a chunk imports comes before it. */
+/** Returns a chunk and its imports in execution order: imports come before the chunk. */
 function inOrder(manifest: Manifest, name: string, seen: Set<string> = new Set()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);
   return [...(manifest[name]?.imports ?? []).flatMap((each) => inOrder(manifest, each, seen)), name];
 }
 
-/** The manifest's names of chunks. What was put into a chunk with others is found by the chunk's own name. */
+/**
+ * Returns the names that the manifest uses for chunks. A module that was merged into a shared chunk is found by the
+ * name of that chunk.
+ */
 function known(manifest: Manifest, names: readonly string[]): string[] {
   const wire = Object.keys(manifest).find((name) => name.startsWith('_wire-'));
   return names.flatMap((name) => (manifest[name] ? [name] : name === client && wire ? [wire] : []));
@@ -129,7 +134,10 @@ export async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
-/** What a page load of an address needs, told from the address so that the browser asks for all of it at once. */
+/**
+ * Returns a function that finds the assets of a page by its address, so that the browser can request all of them at the
+ * same time.
+ */
 export function assetsByAddress(
   manifest: Manifest,
 ): (parts: { readonly address: string; readonly signedIn: boolean }) => Assets {
@@ -140,7 +148,7 @@ export function assetsByAddress(
     const form = formOf(address);
     const inShell = form !== undefined && screenChunks[form]?.includes(shell);
     if (signedIn) return (form && byForm.get(form)) || others.signedIn;
-    // A signed-out visitor who asks for a screen is led to sign in.
+    // A signed-out visitor who opens a screen is redirected to sign-in.
     return inShell ? signIn : (form && byForm.get(form)) || others.signedOut;
   };
 }

@@ -15,7 +15,7 @@ import type { Runtime } from './runtime.ts';
 
 /** Files whose names change with their content. */
 const hashedFiles = join(webFolder, 'assets/');
-/** Every page names it, and an old one for a day does no harm. */
+/** Every page links to it, and a copy that is up to a day old does no harm. */
 const icon = join(webFolder, 'favicon.svg');
 
 function cacheOf(path: string): string {
@@ -23,7 +23,7 @@ function cacheOf(path: string): string {
   return path === icon ? 'public, max-age=86400' : 'no-cache';
 }
 
-/** JSON inside a script element: what could end the element or open a comment is escaped. */
+/** Returns JSON for a script element, with everything escaped that could end the element or open a comment. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -32,14 +32,14 @@ function inlineJson(value: unknown): string {
 }
 
 /**
- * Where reCAPTCHA is configured: its own path, and the one that its scripts load from. Their hosts hold other scripts,
- * which stay out.
+ * Returns the sources of reCAPTCHA, if it is configured: its own path, and the path that its scripts load from. Whole
+ * hosts are not allowed, because they also serve other scripts.
  */
 function checkSources(recaptchaUrl: string | undefined): string {
   return recaptchaUrl ? ` ${recaptchaUrl}/ https://www.gstatic.com/recaptcha/` : '';
 }
 
-/** The script of the card provider's fields, and the frame that they are in. */
+/** Returns the sources of the card provider's fields: their script and their frame. */
 function cardSources(cards: Config['cards']): { readonly script: string; readonly frame: string } {
   return cards ? { script: ` ${cards.scriptUrl}`, frame: ` ${cards.frameUrl}/` } : { script: '', frame: '' };
 }
@@ -67,8 +67,8 @@ function policy(nonce: string, { recaptcha, cards }: Pick<Config, 'recaptcha' | 
 }
 
 /**
- * The first pictures of a drawn screen, as its markup names them: often the largest of the first paint, and found late
- * behind the code.
+ * Returns the first two images of a server-rendered screen: they are often the largest part of the first paint, and the
+ * browser would otherwise find them late.
  */
 function imagesOf(drawn: Drawn | null): string[] {
   const all = [...(drawn?.html ?? '').matchAll(/<img\b[^>]*?\ssrc="(\/images\/[^"]+)"/g)].map(
@@ -77,7 +77,10 @@ function imagesOf(drawn: Drawn | null): string[] {
   return [...new Set(all)].slice(0, 2);
 }
 
-/** The scripts of a page. Behind what the server drew they may come later than its styles and fonts. */
+/**
+ * Returns the preload links of a page's scripts. If the screen is rendered on the server, they have a lower priority
+ * than styles and fonts.
+ */
 function preloads(assets: Assets, drawn: Drawn | null): string[] {
   const scripts = [...(drawn ? [assets.script] : []), ...assets.preload];
   return scripts.map((href) => `<link rel="modulepreload" href="${href}"${drawn ? ' fetchpriority="low"' : ''}>`);
@@ -123,10 +126,10 @@ ${drawn ? `<script nonce="${nonce}">${drawn.startScript(assets.scripts)}</script
 </html>`;
 }
 
-/** The nonce of a page: that of a trusted proxy where it sets one in `x-nonce` (accounts §3), else a new one. */
+/** Returns the nonce of a page: the `x-nonce` header of a trusted proxy (accounts §3), otherwise a new one. */
 function nonceOf(request: FastifyRequest): string {
   const given = request.headers['x-nonce'];
-  // Only a proxy of `TRUST_PROXY` can make the request's address another than the connection's.
+  // Only a proxy in `TRUST_PROXY` can make the request's address differ from the connection's.
   const byProxy = request.ip !== request.socket.remoteAddress;
   return byProxy && typeof given === 'string' && /^[\w+/=-]{16,128}$/.test(given)
     ? given
@@ -134,8 +137,8 @@ function nonceOf(request: FastifyRequest): string {
 }
 
 /**
- * The token of a page load: a set-cookie that a proxy added to this response overrides the request's cookie (accounts
- * §4).
+ * Returns the access token of a page load: a set-cookie that a proxy added to this response overrides the request's
+ * cookie (accounts §4).
  */
 function tokenOf(request: FastifyRequest, reply: FastifyReply): string | null {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
@@ -144,18 +147,18 @@ function tokenOf(request: FastifyRequest, reply: FastifyReply): string | null {
 }
 
 /**
- * Whether a page that came without a live access token may continue a session: browsers keep the person's id for as
- * long as the refresh token, which itself is sent only to `/v3/session`. The page then renews the session before it
- * shows anything.
+ * Checks whether a page requested without a valid access token may continue a session. Browsers keep the user id cookie
+ * as long as the refresh token, which is sent only to `/v3/session`; the page then renews the session before it shows
+ * anything.
  */
 function mayContinue(request: FastifyRequest): boolean {
   return Boolean(request.cookies[sessionCookies.userId]);
 }
 
-/** Paths for API clients: an unknown one is answered with an error, not a page. */
+/** Paths for API clients: an unknown one returns an error, not a page. */
 const machinePath = /^\/(api|v3|oauth|assets|images|g|s|u|wraps|webhooks)\//;
 
-/** Pages that open without signing in even where a global flag asks for it, with or without a query. */
+/** Pages that open without signing in even if a global flag requires sign-in, with or without a query. */
 const openPage = /^\/(sign-in|sign-up|verify|reset-password|unsubscribe|invite|sso|help|link-ended)([/?]|$)/;
 
 async function sessionOf(
@@ -164,7 +167,7 @@ async function sessionOf(
   reply: FastifyReply,
 ): Promise<Awaited<ReturnType<typeof loadSessionContext>>> {
   const token = tokenOf(request, reply);
-  // The primary, so that a token issued a moment ago is found.
+  // Reads from the primary, so that a token issued just before is found.
   const source = { read: runtime.readPrimary, config: runtime.config };
   try {
     return await loadSessionContext(source, token);
@@ -178,8 +181,8 @@ async function sessionOf(
 }
 
 /**
- * Serves the sender's application: `/_app` and every screen's address answer the same page with the session context
- * inlined under a nonce (accounts §2–4), and its files under a name that changes with their content.
+ * Serves the sender's application: `/_app` and the address of every screen return the same page, with the session
+ * context inlined under a nonce (accounts §2–4). Its files have names that change with their content.
  */
 export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const assetsFor = assetsByAddress(await readManifest());
@@ -187,7 +190,8 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
   await app.register(fastifyStatic, {
     root: webFolder,
     prefix: assetsBase,
-    // A route for each file, known once: otherwise each answer reads its whole folder to compare the name.
+    // Registers one route per file at start; with a wildcard, each request would read the whole folder to find the
+    // name.
     wildcard: false,
     globIgnore: ['**/*.{br,gz}'],
     index: false,

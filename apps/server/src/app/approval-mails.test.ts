@@ -39,7 +39,7 @@ const as = (person: DemoPerson): TestContext => {
   return testContext({ database, clock, actor: demoActor(person), jobsFor: jobsForEvent });
 };
 
-/** Runs the mails that a context has added, and answers those about approvals: to whom and with which subject. */
+/** Runs the jobs of a context and returns the approval emails sent: recipient and subject. */
 async function told(ctx: TestContext): Promise<readonly (readonly [string, string])[]> {
   await runJobs(ctx, notificationJobs({ mailer, sms }));
   const mails = sent.filter(({ id }) => id.endsWith('order-approval'));
@@ -63,7 +63,7 @@ it('tells approvers with a link that asks to sign in, and the asker what became 
     demoUsers.ada.email,
     'Priya Nair asks you to approve £24.00: Welcome week',
   ]);
-  // Nothing in it decides by itself: the page asks who is there.
+  // The link alone approves nothing: the page requires the approver to be signed in.
   expect(mail?.text.match(/\/approvals\/\S+/g)).toEqual([`/approvals/${id}`]);
   sent = [];
   const ada = as('ada');
@@ -106,14 +106,16 @@ it('rings the bell of those who are told, once, with a link; what needs no answe
   const victor = as('victor');
   expect((await listNotices(victor, undefined)).data).toEqual([]);
   expect(await readNotices(victor, undefined)).toBe(0);
-  // Another's, one of a team that she does not act in, and one that never was are alike.
+  // A notice of another user, one of a team outside the user's current subtree, and one that never existed return the
+  // same error.
   const elsewhere = { ...ada, actor: { ...ada.actor, subtreeTeamIds: [demoTeams.bristol.id] } };
   for (const reader of [victor, elsewhere])
     await expect(readNotices(reader, [told?.id ?? ''])).rejects.toMatchObject({ code: 'notice.not-found' });
   await expect(readNotices(ada, [told?.id ?? '', newId()])).rejects.toMatchObject({ code: 'notice.not-found' });
   expect(await countUnreadNotices(ada)).toBe(1);
   await createApproving(world.batch, invoicing)(ada, id, { amount: 2_400 });
-  // What cannot be opened any more is not left counted; reading the list changes nothing by itself.
+  // A notice whose page can no longer be opened is returned as silent, so that it is not counted; reading the list
+  // alone changes nothing.
   const silent = { data: [], unread: 0, silent: [told?.id] };
   expect(await listNotices(ada, undefined)).toMatchObject(silent);
   expect(await countUnreadNotices(ada)).toBe(1);

@@ -125,7 +125,7 @@ describe('people who change', () => {
     expect(await codeOf(refuseOrder(as({ role: 'participant' }), id, { reason: 'No' }))).toBe('approval.not-found');
     expect(await codeOf(approve(as({ subtreeTeamIds: [] }), id, amount))).toBe('approval.not-found');
     expect((await listApprovals(victor)).find((one) => one.id === id)?.abilities.decide).toBe(true);
-    // Named by the policy as it is now, not as it was when it was asked for.
+    // Approvers are those of the current policy, not of the policy at the time of the request.
     await policy({ above: 2_000, approvers: { userIds: [demoUsers.ada.id] } });
     expect(await codeOf(approve(victor, id, amount))).toBe('approval.not-found');
     await approve(ada, id, amount);

@@ -29,7 +29,7 @@ it('writes a file that its owner alone can read, also over one that others could
   const folder = await mkdtemp(join(tmpdir(), 'huggg-backup-'));
   const file = join(folder, 'huggg.dump');
   await writeFile(file, 'an older backup', { mode: 0o644 });
-  // There is no such server: what matters is how the file stands before anything is written into it.
+  // No such server exists: the test checks the permissions of the file before anything is written to it.
   await expect(dumpDatabase({ url: 'postgres://127.0.0.1:1/none', file })).rejects.toThrow();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await rm(folder, { recursive: true });
@@ -54,7 +54,7 @@ describe('where no pg_dump is installed', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  /** A digest of each table's rows, whatever their order. */
+  /** Returns a digest of each table's rows, independent of their order. */
   async function digestOf(url: string): Promise<object> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

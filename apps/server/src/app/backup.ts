@@ -33,7 +33,7 @@ function sayFormat(format: BackupFormat): void {
     say('No pg_dump of the server’s version or newer is installed, so the rows were written without it.');
 }
 
-/** The tables as they were at a migration, and those of the job queue. */
+/** Creates the tables as of a given migration, and those of the job queue. */
 async function makeSchema(url: string, through: string, log: Log): Promise<void> {
   await migrate(url, { through });
   const queue = createQueue({ url, log, works: false });
@@ -42,8 +42,8 @@ async function makeSchema(url: string, through: string, log: Log): Promise<void>
 }
 
 /**
- * Writes the database into a file. Uploaded files and CODE_KEY are backed up apart: the file is of no use without the
- * key.
+ * Writes the database to a file. Uploaded files and CODE_KEY must be backed up separately: the file is useless without
+ * the key.
  */
 export async function backup({ config, rest: [file] }: Input): Promise<number> {
   if (!file) return usage('Name the file: backup huggg.dump');
@@ -54,24 +54,21 @@ export async function backup({ config, rest: [file] }: Input): Promise<number> {
   });
 }
 
-/** Restores a file into the database of DATABASE_URL, which must be empty, and proves its ledger. */
+/** Restores a file into the database of DATABASE_URL, which must be empty, and verifies its ledger. */
 export async function restore(input: Input): Promise<number> {
   const [file] = input.rest;
   if (!file) return usage('Name the file, with DATABASE_URL naming an empty database: restore huggg.dump');
   return attempt(async () => {
     const { url } = input.config.database;
     await restoreDatabase({ url, file, makeSchema: (through) => makeSchema(url, through, input.log) });
-    // A backup of an earlier release goes on with this one.
+    // Migrates a backup of an earlier release to the current schema.
     await migrate(url);
     say('Restored. Its ledger:');
     return ledgerVerify({ ...input, rest: [] });
   });
 }
 
-/**
- * Backs up, restores into another, empty database, and proves the ledger there: what a bad day needs, tried on a good
- * one.
- */
+/** Rehearses a disaster recovery: backs up, restores into another, empty database, and verifies the ledger there. */
 export async function rehearse(input: Input): Promise<number> {
   const { config, rest } = input;
   const [url] = rest;

@@ -3,7 +3,7 @@ import { bankRoutes } from '../modules/operations/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
 import { awaitedOrders } from './invoicing.ts';
 
-/** Payments by bank: for teams and in the console. */
+/** Creates payments by bank transfer: for teams and in the console. */
 export function createBanking(files: FileStore) {
   return { routes: [...bankingRoutes({ files }), ...bankRoutes(awaitedOrders)], ...bankingJobs(awaitedOrders) };
 }

@@ -41,7 +41,7 @@ async function branded(model: object = {}): Promise<Branding> {
 
 type Wire = { readonly id: string; readonly totalPence: number; readonly code?: string };
 
-/** A link gift in a branding, paid for. */
+/** A paid order of link gifts with a branding. */
 async function giftIn(
   brandingId: string | null,
 ): Promise<{ readonly transactionId: string; readonly shortcode: string }> {

@@ -12,8 +12,8 @@ import { createLog } from '../platform/log/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 /*
- * People leave by the calls that directories and admins make; the jobs of budgets run as in the product, from the queue
- * that the calls wrote to.
+ * People leave through the endpoints that directories and admins use. The jobs of budgets run as in the product, from
+ * the queue that the endpoints write to.
  */
 
 let server: TestServer;
@@ -42,7 +42,7 @@ const person = async (userId: string): Promise<AutomationParticipant | undefined
 const heldIn = async (walletId: string): Promise<number> =>
   (await availableOf(server.runtime.readPrimary, [walletId])).get(walletId) ?? Number.NaN;
 
-/** A budget whose people hold something. */
+/** Creates a budget whose participants hold a balance. */
 async function budgetFor(emails: readonly string[]): Promise<string> {
   const { id } = await ask<{ id: string }>('POST', '/v3/automated-budgets', {
     name: 'Thank a colleague',
@@ -58,7 +58,7 @@ async function budgetFor(emails: readonly string[]): Promise<string> {
   return id;
 }
 
-/** Has someone leave who holds money, and says what the wallets held before and hold afterwards. */
+/** Makes a person who holds a balance leave, and returns the balances of the wallets before and after. */
 async function leaving(userId: string, leave: () => Promise<unknown>) {
   const before = await person(userId);
   const walletId = before?.walletId ?? '';

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const { ada } = demoUsers;
 
-/** The mails since it was last asked: to the organiser, and to participants. */
+/** Returns the emails since the last call: to the organiser, and to participants. */
 async function mailed() {
   const mails = await box.take(ctx);
   const subjects = (of: readonly Mail[]) => of.map(({ subject }) => subject);
@@ -52,7 +52,7 @@ describe('a budget', () => {
       /You have £50\.00 to spend on gifts\. What you do not spend by .+ goes back to your team\./u,
     );
     await runAgain(id);
-    // Everyone has their money still: nobody was given anything, and nobody is told.
+    // Everyone still has their full balance: nobody was given anything, so nobody is notified.
     expect(await mailed()).toMatchObject({ organiser: [], participants: [] });
     const soon = world.clock.now().add({ hours: 24 }).toString();
     await world.database.pool.query('update automated_budgets set next_run_at = $2 where id = $1', [id, soon]);

@@ -96,7 +96,10 @@ const personOf = async (budgetId: string, person: DemoPerson) => {
   return { id: found.id, walletId: found.walletId };
 };
 
-/** Someone buys gifts of their budget's money, which are sent unless they wait. @returns the gifts' ids. */
+/**
+ * Buys gifts from a participant's budget; they are sent unless they wait.
+ * @returns the gifts' ids.
+ */
 async function buy(
   budgetId: string,
   person: DemoPerson,
@@ -154,7 +157,7 @@ async function reportsOf(id: string, span: Span, person: DemoPerson = 'ada') {
 
 const sorted = <T>(rows: readonly T[]) => rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
-/** Holds every report of a budget, over several periods, against what is added up row by row. */
+/** Compares every report of a budget, over several periods, with totals computed row by row. */
 async function expectTruth(id: string): Promise<void> {
   for (const span of spans) {
     const { byGifts, reasons, ...counted } = await recountBudget(world.database, id, span);
@@ -225,7 +228,7 @@ describe('the reports of budgets equal the ledger and the gifts', () => {
   });
 
   it('after a reset and a rollover, with someone paused, someone removed and money that returns', async () => {
-    // Clocks went back: eleven in London is an hour later than in October.
+    // After the change to winter time: eleven in London is an hour later in UTC than in October.
     world.clock.set('2026-11-05T11:00:30Z');
     await run();
     await both();
@@ -239,7 +242,7 @@ describe('the reports of budgets equal the ledger and the gifts', () => {
     await both();
     expect(await readParticipation(ada, treats, {})).toMatchObject({ numActiveParticipants: 2, numSenders: 1 });
     expect((await readTotalSpent(ada, thanks, {})).map(({ id }) => id)).toContain(olu.id);
-    // More than forty days after the period began, of which the sales have no document yet.
+    // More than forty days after the start of the period; its sales have no document yet.
     world.clock.set('2026-12-10T07:00:00Z');
     await closePeriods(job(), workshop);
   });
@@ -388,7 +391,7 @@ describe('the invoices of periods', () => {
     expect(both.toSorted()).toEqual([false, true]);
     const [written] = await list(treats);
     expect([...(await open(written, 'period-reports')).keys()]).toEqual(['participants.csv', 'gifts.csv']);
-    // What the killed worker and the rows taken away above left goes with the sweep.
+    // The sweep removes what the killed worker and the rows deleted above left behind.
     await sweepArchives({ ...job(), clock: { now: () => Temporal.Now.instant().add({ hours: 7 }) } }, workshop);
     const kept = await filesOf();
     expect(kept.length).toBeLessThan(before.length);

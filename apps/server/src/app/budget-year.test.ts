@@ -44,7 +44,7 @@ async function ask<T>(
 }
 let keys = 0;
 
-/** The jobs that each minute does, at a time of that year. */
+/** Runs the jobs of each minute, at a time in that year. */
 async function at(instant: Temporal.Instant): Promise<void> {
   const ctx = later(instant);
   for (const { job } of [...budgetRunSchedules(null), ...budgetSchedules]) await job.run(ctx, {} as never);
@@ -61,7 +61,7 @@ const availableIn = async (id: string): Promise<number | undefined> => {
   return (await ask<WalletSummary>('GET', url)).wallets.find((wallet) => wallet.id === id)?.available;
 };
 
-/** Olu buys a gift from a wallet, or is refused. */
+/** Buys a gift from a wallet as Olu; `status` is the expected response. */
 async function buys(productId: string, walletId: string, status = 200): Promise<{ pence: number; answer: WireError }> {
   const draft = await ask<Order>('POST', '/api/v2/orders', {
     by: 'olu',
@@ -86,13 +86,13 @@ async function buys(productId: string, walletId: string, status = 200): Promise<
 
 const amount = 5_000;
 const london = 'Europe/London';
-/** A last day of January ahead, so that the runs fall to the last days of shorter months. */
+/** The year with the next 31 January, so that the runs fall on the last days of shorter months. */
 const year = Temporal.Now.plainDateISO(london).year + 1;
 const due = (month: number, day: number): Temporal.Instant =>
   Temporal.ZonedDateTime.from({ year, month, day, hour: 9, timeZone: london }).toInstant();
 const february = Temporal.PlainYearMonth.from({ year, month: 2 }).daysInMonth;
 
-/** The people of a budget and what each holds. */
+/** Returns the participants of a budget and their balances. */
 async function peopleOf(url: string) {
   const listed = await ask<{ data: AutomationParticipant[] }>('GET', `${url}/participants?limit=10`);
   expectSpecified('GET /v3/automated-budgets/{id}/participants', listed);
@@ -147,7 +147,8 @@ it('pays three months, one of them late, takes a leaver’s money back, ends, an
   expect(refused.answer).toMatchObject({ code: 'wallet.policy-price' });
   const { pence: spent } = await buys(demoProductId('brackenwick-card', 1_000), wallet);
 
-  // In February the wallet holds too little: nobody is paid, not even in part, until an hour later it holds enough.
+  // In February the wallet's balance is too low: nobody is paid, not even in part, until it is sufficient an hour
+  // later.
   await move(source, demoWallets.main.id, 10_000);
   await at(due(2, february));
   const waiting = await ask<AutomatedBudgetDetail>('GET', url);
@@ -176,8 +177,8 @@ it('pays three months, one of them late, takes a leaver’s money back, ends, an
   await finish?.run(later(due(3, 31)), { id: waiting.id } as never);
   expect(await ask('GET', url)).toMatchObject({ status: 'ended', runsExecuted: 3 });
 
-  // What it was given is what came back and what the one gift holds; the ledger, the reports and the wallet say the
-  // same.
+  // The amount given equals the amount returned plus the amount held by the one gift; the ledger, the reports and the
+  // wallet agree.
   expect(await availableIn(source)).toBe(22_000 - spent);
   expect(await ask('GET', `${url}/reports/funding`)).toEqual({
     totalTransferred: spent,

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** What was mailed since it was last asked. */
+/** Returns the emails since the last call. */
 async function mailed(): Promise<readonly (readonly [string, string])[]> {
   return (await box.take(ctx)).map(({ to, subject }) => [to, subject]);
 }
@@ -38,7 +38,7 @@ const pay = async (card: Parameters<CardWorld['pay']>[0], more = {}) => {
   const { charge, additionalInfo } = await world.pay(card, { walletId, ...more }, ctx);
   return { id: charge.id, paymentId: charge.methodPaymentId ?? '', bank: additionalInfo.redirectUrl ?? '' };
 };
-/** Left at the bank by its payer, who refused it there and closed the page. */
+/** A payment that the payer refused on the bank's page before closing it, so that they did not return. */
 const refusedAtBank = async () => {
   const paid = await pay('challenge');
   await world.provider.press(`${paid.bank}/refuse`);
@@ -132,7 +132,7 @@ describe('mails about payments by card', () => {
     );
     expect(rows[0]?.permissions['top-up-wallet']).toBeUndefined();
     const { id, paymentId } = await pay('pays');
-    // The payer may be one who funds no wallet any more.
+    // The payer may be someone who can no longer fund the wallet.
     await world.database.pool.query('update charges set user_id = $2 where id = $1', [id, demoUsers.priya.id]);
     await mailed();
     await world.provider.press(`/cards/console/payments/${paymentId}/dispute`);

@@ -14,7 +14,7 @@ function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Where a fault is, what it is and what to do about it, in a line. */
+/** Formats the place of a fault, its description and its remedy on one line. */
 function faultLine({ file, row, column, message, remedy }: BundleFault): string {
   const place = [file, row === null ? '' : `row ${row}`, column ?? ''].filter((part) => part !== '').join(', ');
   return `  ${place}: ${message}. ${remedy}`;
@@ -33,8 +33,8 @@ function diffLines({ added, changed, withdrawn, counts }: BundleDiff): readonly 
 }
 
 /**
- * Loads brands and products from a bundle: all of it or, where something is wrong, nothing. With --dry-run it only says
- * what would change.
+ * Imports brands and products from a bundle: all of it or, if anything is wrong, nothing. With --dry-run it only prints
+ * the changes.
  */
 export async function catalogueImport({ config, log, rest }: Input): Promise<number> {
   const path = rest.find((word) => !word.startsWith('--'));

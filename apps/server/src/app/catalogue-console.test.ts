@@ -44,7 +44,7 @@ async function call<T>(
 
 const at = (path: string) => `/v3/ops/catalogue/${path}`;
 
-/** Runs the jobs of a bundle as the worker does. */
+/** Runs the jobs of a bundle, as the worker does. */
 async function work(name: 'check' | 'apply', id: string): Promise<void> {
   const { jobs } = catalogueAdmin({ files, pictures: createPictureStore(files, { isCondemned: async () => false }) });
   const job = jobs.find((each) => each.name === `catalogue-admin.${name}-bundle`);
@@ -182,7 +182,7 @@ describe('withdrawing in the console', () => {
       history: [{ kind: 'availability', from: 1, to: 0, source: 'withdrawal' }, {}, {}, {}],
     });
     expect((await call('POST', at(`products/${flatWhite}/withdraw`), reason)).body.code).toBe('product.not-sold');
-    // The draft is told at the step where its gift is chosen.
+    // The draft reports the problem at the step where its gift is chosen.
     const draft = await server.app.inject({
       url: `/api/v2/orders/${order.json<{ id: string }>().id}`,
       headers: { authorization: `Bearer ${tokens.ada}` },
@@ -190,7 +190,7 @@ describe('withdrawing in the console', () => {
     expect(draft.json<{ problems: readonly { code: string }[] }>().problems.map(({ code }) => code)).toContain(
       'product.not-purchasable',
     );
-    // An import says that it is sold, and the operator's decision stands.
+    // An import lists the product as sold, but the operator's decision has priority.
     await server.database.pool.query(`delete from catalogue_imports`);
     await seedCatalogue(server.runtime.jobContext('test'));
     expect((await page()).body.state).toBe('withdrawn');

@@ -52,7 +52,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 let lastNetwork = 0;
-/** A network that no test used before. */
+/** Returns a network that no other test has used. */
 function network(): string {
   lastNetwork += 1;
   return `203.0.${lastNetwork}.7`;
@@ -63,7 +63,7 @@ const claim = (shortcode: string, from: string | null, ctx = at.recipient()): Pr
 const redeem = (shortcode: string, from: string | null = null): Promise<Launch> =>
   redeemGift(at.recipient(), deps, { shortcode, choice: null, client: 'phone', from });
 
-/** What runs each minute. */
+/** Runs the jobs of each minute. */
 async function tend(ctx = at.recipient()): Promise<TestContext> {
   for (const { job } of claimReviewSchedules) await job.run(ctx, {} as never);
   return ctx;
@@ -82,7 +82,7 @@ async function reviewOf(giftId: string): Promise<ClaimReview> {
   throw new Error(`The gift ${giftId} has no review.`);
 }
 
-/** A gift whose claim is held, because its network is blocked. */
+/** Creates a gift whose claim is held because its network is blocked. */
 async function heldGift(details: Parameters<LaunchWorld['gift']>[0] = {}) {
   const from = network();
   const gift = await at.gift(details);
@@ -110,9 +110,9 @@ describe('a program that tries many links from one network', () => {
     const states: string[] = [];
     for (const { shortcode } of gifts) states.push((await claim(shortcode, bot)).state);
     expect(states).toEqual(['claimed', 'claimed', 'claimed', 'in-review', 'in-review']);
-    // Asking again counts nothing, and brings nothing.
+    // A repeated request is not counted and returns no code.
     expect(await codeOf(redeem(gifts[4]?.shortcode ?? '', bot))).toBe('gift.in-review');
-    // What it has already is not taken away; a neighbour is another network; a private address is none.
+    // A gift keeps the code that it has. A neighbouring address is another network; a private address is none.
     expect((await redeem(gifts[0]?.shortcode ?? '', bot)).gift?.code).not.toBeNull();
     for (const from of [network(), '127.0.0.1', '10.1.2.3', null])
       for (let times = 0; times < (from?.startsWith('203') ? 3 : 4); times += 1)

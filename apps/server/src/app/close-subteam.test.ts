@@ -39,7 +39,7 @@ const balanceOf = async (walletId: string, code: string) =>
     'balance_pence'
   ] ?? 0;
 
-/** Sam pays an order of Bristol from Bristol's wallet. */
+/** Pays an order of Bristol from Bristol's wallet, as Sam. */
 async function buy(details: object): Promise<PurchaseResult> {
   const [product] = (
     await server.database.pool.query<{ id: string }>(

@@ -15,7 +15,7 @@ import { testServer, type TestServer } from './testing/test-server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  // The first close, before anything was sold.
+  // The first close, before any sale.
   await run(accountingSchedules, began);
   await seedDemoHistory(server.runtime);
   await night();
@@ -36,7 +36,7 @@ async function run(schedules: readonly Schedule[], at = now): Promise<void> {
   for (const { job } of schedules) await job.run(ctx, {} as never);
 }
 
-/** What a night does: documents, credit notes and months, then every day that is not closed. */
+/** Runs the jobs of a night: documents, credit notes and months, then the close of every open day. */
 async function night(): Promise<void> {
   await run(billingSchedules.filter(({ job }) => job.name === 'billing.close-months'));
   await run(billingSchedules);
@@ -44,7 +44,10 @@ async function night(): Promise<void> {
   await run(accountingSchedules);
 }
 
-/** Seals everything: a transaction of another test file in the same cluster may leave entries for a later run. */
+/**
+ * Seals all entries, in several runs if needed: an open transaction of another test file in the same cluster may delay
+ * some entries.
+ */
 async function sealed(): Promise<void> {
   await sealEntries(server.runtime.jobContext('test'));
   const left = await rows(
@@ -73,7 +76,7 @@ const monthOf = (instant: string) =>
     .toPlainYearMonth()
     .toString();
 
-/** What each team's month comes to, added up from orders and gifts alone. */
+/** Computes the totals of each team's month from orders and gifts alone. */
 async function expected(): Promise<Map<string, { invoiced: Sums; credited: Sums }>> {
   const sold = await rows<Sold>(
     `select t.id, t.team_id as team, t.created_at::text as at, t.quantity, t.price_pence::int as price, t.fee_pence::int as fee, t.voucher_type as type, t.vat_percent::float as percent,

@@ -3,7 +3,7 @@ import { createLog } from '../platform/log/index.ts';
 import { createErrorReporter } from '../platform/monitoring/index.ts';
 import { commands, type Command } from './commands.ts';
 
-/** `node main.ts <command>`: which command, with which settings. Every command is listed in commands.ts. */
+/** Runs `node main.ts <command>` with the settings of the environment. Every command is listed in commands.ts. */
 export async function main(words: readonly string[]): Promise<void> {
   const name = Object.keys(commands).find((known) => words.join(' ').startsWith(known));
   const command = name ? commands[name] : undefined;
@@ -28,7 +28,7 @@ async function run(name: string, command: Command, rest: readonly string[]): Pro
   return command.run({ config, log: createLog(config.logLevel, name, undefined, onError ?? undefined), rest });
 }
 
-/** The settings, or what is wrong with them for a command that says so itself. */
+/** Returns the settings, or the error for a command that reports it itself. */
 function usableConfig({ unusable }: Command): Config | Error {
   try {
     return configFromEnvironment();

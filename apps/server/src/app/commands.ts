@@ -10,7 +10,7 @@ type Input = { readonly config: Config; readonly log: Log; readonly rest: readon
 export type Command = {
   readonly summary: string;
   readonly run: (input: Input) => Promise<number>;
-  /** Reports settings that cannot be used; without it the start ends with the message. */
+  /** Reports invalid settings; without it, the program exits with the error message. */
   readonly unusable?: (message: string, rest: readonly string[]) => Promise<number>;
 };
 

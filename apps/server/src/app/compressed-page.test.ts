@@ -22,7 +22,7 @@ describe('a page in gzip', () => {
   it('is as long for a guess that is right as for one that is wrong, before the secret and behind it', async () => {
     const lengthOf = async (guess: string): Promise<number> =>
       (await gzipPage(`<q>${guess}</q>${around(secret)}<q>${guess}</q>`, { secret })).length;
-    // The same characters in another order, so that the words alone compress alike.
+    // The same characters in another order, so that both texts compress equally well alone.
     const wrong = Array.from(secret.slice(0, 12)).toReversed().join('');
     expect(await lengthOf(secret.slice(0, 12))).toBe(await lengthOf(wrong));
     const unguarded = async (guess: string): Promise<number> =>

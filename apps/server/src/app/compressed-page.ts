@@ -8,15 +8,15 @@ const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
 /**
- * Whether, by the browser's headers, the page was opened directly or from one of ours, so that no other site chose its
- * address.
+ * Checks, by the browser's headers, whether the page was opened directly or from one of the product's pages, so that no
+ * other site chose its address.
  */
 const isOwnVisit = ({ headers }: FastifyRequest): boolean =>
   ['none', 'same-origin'].includes(String(headers['sec-fetch-site']));
 
 /**
- * Whether a page may leave compressed. The length of one that carries a session's token would tell another site how
- * much of the page the words of the address guess (BREACH), so that site must not have chosen them.
+ * Checks whether a page may be compressed. For a page with a session token, its length would tell another site how well
+ * text in the address matches the token (BREACH), so that site must not have chosen the address.
  */
 export function mayCompress(request: FastifyRequest, { secret }: { readonly secret: string | null }): boolean {
   return takesGzip(request) && (secret === null || isOwnVisit(request));
@@ -24,7 +24,7 @@ export function mayCompress(request: FastifyRequest, { secret }: { readonly secr
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** Checksum and length of what was compressed. */
+/** Returns the gzip trailer: checksum and length of the uncompressed content. */
 function trailer(content: Buffer): Buffer {
   const end = Buffer.alloc(8);
   end.writeUInt32LE(crc32(content), 0);
@@ -33,8 +33,8 @@ function trailer(content: Buffer): Buffer {
 }
 
 /**
- * A page in gzip. Its secret is stored as it is and each side compressed by itself, so that the length does not depend
- * on the secret: nothing before or after it is looked for in it.
+ * Compresses a page with gzip. The secret is stored uncompressed and the parts before and after it are compressed
+ * separately, so that the length does not depend on the secret.
  */
 export async function gzipPage(page: string, { secret }: { readonly secret: string | null }): Promise<Buffer> {
   const [before = '', ...after] = secret === null ? [page] : page.split(secret);

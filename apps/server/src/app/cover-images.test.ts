@@ -45,7 +45,7 @@ async function draft(person: string, coverImage: unknown) {
 
 const shown = async (url: string) => (await server.app.inject({ method: 'GET', url })).rawPayload;
 
-/** Red on the left, blue on the right. */
+/** Returns a picture that is red on the left and blue on the right. */
 function halves(width: number, height: number) {
   const half = { width: width / 2, height, channels: 3, background: 'blue' } as const;
   return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
@@ -83,7 +83,8 @@ describe('a picture for gifts', () => {
     const picture = await shown((await upload('ada', photo, 'image/jpeg')).body.url);
     const { exif, orientation, icc, xmp } = await sharp(picture).metadata();
     expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined]);
-    // Turned a quarter to the right, its left half is the upper one: the cover's middle meets both.
+    // The picture is rotated by 90 degrees to the right, so its left half is on top: the cover, cut from the middle,
+    // contains both colours.
     expect((await sharp(picture).metadata()).width).toBe(1200);
     expect(await colourAt(picture, 100)).toBe(await colourAt(picture, 1100));
   });
@@ -130,7 +131,7 @@ describe('a picture for gifts', () => {
       status: 415,
       body: { code: 'request.unsupported-media' },
     });
-    // Another call takes files of this type, this one does not.
+    // Another endpoint accepts files of this type; this one does not.
     expect(await upload('ada', Buffer.from('x'), 'application/octet-stream')).toMatchObject({
       status: 415,
       body: { code: 'request.unsupported-media', details: { types: ['image/png', 'image/jpeg', 'image/webp'] } },

@@ -6,15 +6,15 @@ function isEndpoint(value: unknown): value is EndpointDefinition {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 }
 
-/** Every endpoint that the contracts declare. */
+/** Returns every endpoint that the contracts declare. */
 export function declaredEndpoints(): readonly EndpointDefinition[] {
   return [...new Set(Object.values<unknown>(contracts).filter(isEndpoint))];
 }
 
 /**
- * Stops the start if a declared endpoint has no handler, a handler has no declared endpoint, or an endpoint does not
- * say who may call it.
- * @throws Error naming each.
+ * Prevents the start if a declared endpoint has no handler, a handler has no declared endpoint, or an endpoint declares
+ * no access.
+ * @throws Error that lists each problem.
  */
 export function assertImplemented(routes: readonly Route[]): void {
   const problems: string[] = [];
@@ -26,7 +26,7 @@ export function assertImplemented(routes: readonly Route[]): void {
       );
   }
   for (const { endpoint } of routes) {
-    // The type requires it; this catches contracts written without types.
+    // The type requires it; this check catches contracts written without types.
     const { access } = endpoint as Partial<EndpointDefinition>;
     if (!access) problems.push(`${endpoint.method} ${endpoint.path} does not say who may call it: give it an access.`);
   }

@@ -22,7 +22,7 @@ const options = {
   operator: { type: 'string' },
 } as const;
 
-/** What was asked for; null where something is missing. */
+/** Parses the arguments; null if one is missing. */
 function askedOf(rest: readonly string[]): CommandedCredit | null {
   const { values } = parseArgs({ args: [...rest], options });
   const { team = null, wallet = null, amount, reference, reason, operator } = values;
@@ -32,7 +32,7 @@ function askedOf(rest: readonly string[]): CommandedCredit | null {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Adds a payment that arrived outside the product to a wallet. */
+/** Credits a wallet with a payment that was received outside the product. */
 export async function walletsCredit(input: Input): Promise<number> {
   let asked: CommandedCredit | null;
   try {

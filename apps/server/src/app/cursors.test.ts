@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const names = new Set(['cursor', 'pit_id', 'next', 'after', 'search_after']);
 
-/** The names of a schema's fields that take a place in a list. */
+/** Returns the names of a schema's cursor fields. */
 function placesIn(schema: z.ZodType | undefined): readonly string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape).filter((name) => names.has(name)) : [];
 }
@@ -68,7 +68,7 @@ const forged = fc.oneof(
   fc.string(),
   fc.dictionary(fields, awkward).map(encoded),
   fc.array(awkward, { maxLength: 8 }).map(encoded),
-  // Of the right form, with a place that cannot be.
+  // Cursors of the right format with impossible values.
   fc
     .tuple(
       fc.constantFrom('0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-30T10:00:00Z', 2 ** 53, -(2 ** 31) - 1),

@@ -6,8 +6,8 @@ import { seedCodePools } from '../modules/vouchers/index.ts';
 import { seedHistory } from './testing/demo-history.ts';
 
 /**
- * Loads the demo data (RULES §15); each part does nothing where it is loaded already, so every start may call it.
- * `openedDaysAgo` lets the wallets open before the history that `seedDemoHistory` adds.
+ * Loads the demo data (RULES §15); each part does nothing if it is loaded already, so every start can call it.
+ * `openedDaysAgo` opens the wallets before the history that `seedDemoHistory` adds.
  * @throws Error in production.
  */
 export async function seedDemo(runtime: Runtime, { openedDaysAgo = 0 } = {}): Promise<void> {
@@ -20,7 +20,7 @@ export async function seedDemo(runtime: Runtime, { openedDaysAgo = 0 } = {}): Pr
 }
 
 /**
- * Adds three months of history to the demo team, so that a newcomer sees orders, money and thank-yous as they look in
+ * Adds three months of history to the demo team, so that a new user sees orders, money and thank-yous as they look in
  * daily use.
  * @throws Error in production.
  */

@@ -18,7 +18,7 @@ function url(endpoint: EndpointDefinition): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, '01920000-0000-7000-8000-00000000dead');
 }
 
-/** Status and code of a refusal. SCIM has a shape of its own, which carries our message in place of the code. */
+/** Returns the status and code of an error. SCIM has its own format, which contains the message instead of the code. */
 function refusalOf(
   { path }: EndpointDefinition,
   { statusCode, json }: LightMyRequestResponse,
@@ -98,7 +98,8 @@ describe('every call that is not open', () => {
 
   it.each(allowed)('%s', async (_, endpoint, role) => {
     const response = await ask(endpoint, tokens.get(role));
-    // Past the door the unknown id or the empty body is what is wrong; never the permission of the call itself.
+    // Once access is granted, the error is about the unknown id or the empty body, never about the endpoint's own
+    // permission.
     expect(response.statusCode).not.toBe(401);
     expect(response.statusCode).not.toBe(500);
     const details =

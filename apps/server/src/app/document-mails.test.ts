@@ -40,7 +40,7 @@ const mailer = {
 const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
 const about = ['document.issued', 'plan-invoice.unpaid', 'team-invoice.ready'];
 
-/** Mails what was published about documents since the test began. */
+/** Sends the emails for events about documents since the test started, and returns them. */
 async function mailed(): Promise<readonly Mail[]> {
   const events = ada.published.filter(({ type }) => about.includes(type));
   await ada.transaction((tx) => ada.enqueue(tx, events.flatMap(jobsForEvent)));

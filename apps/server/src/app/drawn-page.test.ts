@@ -13,10 +13,13 @@ function load(url: string, token?: string, headers: Record<string, string> = {})
   return server.app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers }, cookies });
 }
 
-/** What is painted before any script of the application runs. */
+/** Returns what is painted before any script of the application runs. */
 const painted = (body: string): string => /<div id="root">([\s\S]*?)<\/div>\n/.exec(body)?.[1] ?? '';
 
-/** A page that was drawn with certain words. A machine that is busy may take longer to draw than a page waits. */
+/**
+ * Loads a page until its server rendering contains the given words; on a busy machine, rendering may take longer than a
+ * page waits.
+ */
 function loadDrawn(
   url: string,
   { token, headers, words = '<h1' }: { token?: string; headers?: Record<string, string>; words?: string } = {},
@@ -62,7 +65,7 @@ describe('the first paint of a page', () => {
   });
 
   it('is each person’s own when many are drawn together', async () => {
-    // A budget's participant has another home, which the browser draws.
+    // A participant of a budget has another home screen, which is rendered in the browser.
     const people = ['ada', 'victor', 'priya'];
     const tokens = await Promise.all(people.map((person) => server.tokenOf(person)));
     const pages = await Promise.all(

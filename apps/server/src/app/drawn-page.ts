@@ -4,8 +4,8 @@ import { formOf } from './app-assets.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
- * Screens whose first paint the server draws. A draft that is being written is not among them: its fields belong to the
- * browser.
+ * Screens whose first paint is rendered on the server. An open draft is not among them, because the browser owns its
+ * fields.
  */
 const drawnScreens: readonly string[] = [
   '/',
@@ -20,14 +20,16 @@ const drawnScreens: readonly string[] = [
 const drawnEntries: readonly string[] = ['/sign-in'];
 const draft = /^\/send\/.*[?&](?:order|product)=/u;
 
-/** How long the page waits for its first answers. */
+/** How long the page waits for its first data, in milliseconds. */
 const patienceMs = 1_500;
-/** Drawings at once in one process; beyond that pages are sent undrawn, and the browser draws them. */
+/**
+ * Maximum number of concurrent renderings per process; further pages are sent unrendered, and the browser renders them.
+ */
 const max = 8;
 
 type Context = DrawOptions['context'];
 
-/** Loads once the server listens, so that its start does not wait for it. */
+/** Imported after the server has started listening, so that its start does not wait for it. */
 const loadDrawing = () => import('@huggg/web');
 
 export type Drawn = Drawing & {
@@ -36,13 +38,13 @@ export type Drawn = Drawing & {
   readonly startScript: (addresses: readonly string[]) => string;
 };
 
-/** Whether the browser's headers name a phone. */
+/** Checks whether the browser's headers indicate a phone. */
 function isPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile'];
   return hint === undefined ? /\bMobi/u.test(headers['user-agent'] ?? '') : hint === '?1';
 }
 
-/** Calls of a page to the API within this process, as its own browser would make them a moment later. */
+/** Returns a fetch function that calls the API within this process, as the user's browser would. */
 function fetchFor(app: FastifyInstance, request: FastifyRequest): typeof fetch {
   return async (input, init = {}) => {
     const answer = await app.inject({
@@ -58,7 +60,10 @@ function fetchFor(app: FastifyInstance, request: FastifyRequest): typeof fetch {
   };
 }
 
-/** Draws first screens. A screen that cannot be drawn is sent without, and the browser draws it. */
+/**
+ * Creates the function that renders first screens. A screen that cannot be rendered is sent without its content, and
+ * the browser renders it.
+ */
 export function pageDrawer(
   app: FastifyInstance,
   { log }: Pick<Runtime, 'log'>,

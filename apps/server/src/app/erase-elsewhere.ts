@@ -7,11 +7,11 @@ import { eraseDatesAt } from '../modules/programmes/index.ts';
 import { eraseClaimsOf } from '../modules/super-links/index.ts';
 
 /**
- * Takes an address out of what `privacy` does not know: participants of budgets and their dates, places of super links
- * that are being claimed, what linked systems said of people, requests for help, and lines of post-office files.
+ * Erases an address from the data that `privacy` does not know: participants of budgets and their dates, places of
+ * super links being claimed, people from linked systems, help requests, and lines of post-office files.
  */
 export const eraseElsewhere: EraseElsewhere = async (tx, address) => {
-  // Before the address goes by which they are found.
+  // The dates are found by the address, so they are erased before the participants.
   await eraseDatesAt(tx, address);
   await eraseParticipantsAt(tx, address);
   await eraseClaimsOf(tx, address);

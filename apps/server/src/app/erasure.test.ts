@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await server.database.pool.query(sql, values)).rows as T[];
 
-/** Tables that an erasure empties of the person, whatever else they hold. */
+/** Tables in which an erasure removes the person's data, whatever else they contain. */
 const reachedByErasure: ReadonlySet<string> = new Set([
   'account_sync_people',
   'audit_events',
@@ -60,7 +60,7 @@ const madeByTeam = 'A label that a team gave to what is its own.';
 const byStaff =
   'Staff wrote it to document money or access, which the law asks to be kept; it names people by their ids.';
 
-/** Tables that keep what they hold when a person is erased, with the reason. */
+/** Tables whose data is kept when a person is erased, with the reason. */
 const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ...[
     'brands',
@@ -206,7 +206,7 @@ it('takes a recipient out by their number, and keeps their wish for no messages 
     findSuppressed(server.runtime.readPrimary, ctx.secrets, { teamId, channel: 'sms', addresses: [address] });
   expect([...(await find(number))]).toEqual([[number, 'complaint']]);
   expect([...(await find('+447700900456'))]).toEqual([]);
-  // A person who complains and is erased twice is on the list once.
+  // A person who complained and is then erased is listed only once.
   await suppress('opt-out');
   await eraseRecipient(ctx, eraseElsewhere, number);
   expect(await rows(`select reason from suppressions where channel = 'sms' and team_id = $1`, [teamId])).toEqual([

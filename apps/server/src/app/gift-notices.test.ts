@@ -31,14 +31,16 @@ const jobs = notificationJobs({ mailer, sms: { send: () => Promise.reject(new Er
 const ada = (): TestContext =>
   testContext({ database: world.database, clock: world.clock, actor: demoActor('ada'), jobsFor: jobsForEvent });
 
-/** Runs what looks whose morning it is, in as many workers at once, and sends what they wrote. */
+/**
+ * Runs the job that sends the morning summaries, in several concurrent workers, and sends the emails that it queued.
+ */
 async function morning(workers = 1): Promise<void> {
   const contexts = Array.from({ length: workers }, ada);
   await Promise.all(contexts.map(async (ctx) => notificationSchedules[0]?.job.run(ctx, {} as never)));
   for (const ctx of contexts) await runJobs(ctx, jobs);
 }
 
-/** An order of mailed gifts. */
+/** Creates an order of gifts sent by email. */
 async function mailed(count: number, prefix: string) {
   const paid = await bought(world, ada(), 'tea', { receivers: receivers(count, prefix) });
   await dispatch(
@@ -65,7 +67,7 @@ describe('the summary of thank-yous', () => {
     const [one = '', two = '', three = ''] = giftIds;
     await thank(one, '2026-10-06T12:00:00Z', 'Lovely!');
     await thank(two, '2026-10-06T22:30:00Z', null);
-    // In London it is the 7th already: this is tomorrow's.
+    // In London it is already the 7th, so this thank-you belongs to the next summary.
     await thank(three, '2026-10-06T23:30:00Z', 'Next day');
     world.clock.set('2026-10-07T06:45:00Z');
     await morning();

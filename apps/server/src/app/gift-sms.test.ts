@@ -38,7 +38,7 @@ const context = (): TestContext => {
   return testContext({ database, clock, actor: demoActor('ada'), jobsFor: jobsForEvent });
 };
 
-/** Runs jobs that send messages, but not those that they add. */
+/** Runs jobs that send messages, but not the jobs that they add. */
 async function run(ctx: TestContext, jobs: readonly NewJob[]): Promise<void> {
   const definitions = notificationJobs(gateways);
   for (const { name, data } of jobs) {
@@ -48,7 +48,7 @@ async function run(ctx: TestContext, jobs: readonly NewJob[]): Promise<void> {
 }
 
 let number = 800;
-/** A gift that left by SMS. */
+/** Creates a gift that was sent by SMS. */
 async function texted(): Promise<{ readonly id: string; readonly transactionId: string; readonly to: string }> {
   const ada = world.as('ada');
   number += 1;
@@ -78,7 +78,7 @@ it('tells the recipient of a gift by SMS of more time, a claim and a late code, 
   await run(ctx, extended);
   expect(texts).toMatchObject([{ to }]);
   expect(texts[0]?.text).toMatch(/\/g\/\w{16}/u);
-  // A job that runs again after a crash sends nothing more, and another date is another message.
+  // A job that is repeated after a crash sends nothing more; a new date sends another message.
   await run(ctx, extended);
   expect(texts).toHaveLength(1);
   const again = await extend(ctx, id, 130);
@@ -151,7 +151,7 @@ it('says nothing that is no longer true', async () => {
 it('tells who claimed a place of a super link by SMS that its check is over', async () => {
   const ctx = context();
   const { id, transactionId, to } = await texted();
-  // The gift of a place has its claimant's number, and went no way of its own.
+  // The gift of a place has its claimant's number, but was not sent itself.
   await world.database.pool.query(
     `update gifts set delivery_method = 'superhuggg', delivery_status = 'unsent', status_id = 3, claimed_at = now() where id = $1`,
     [id],

@@ -53,7 +53,7 @@ import { newJob, type AnyJob, type JobContext, type Schedule } from '../platform
 import { invoicing } from './invoicing.ts';
 import { createLetters } from './letters.ts';
 
-/** Orders, purchases, gifts and what becomes of them: calls, jobs, what runs on a clock, and recipients' pages. */
+/** Orders, purchases, gifts and their later changes: routes, jobs, schedules, and recipients' pages. */
 export type Gifting = {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];
@@ -63,7 +63,7 @@ export type Gifting = {
 
 type MorePages = Parameters<ReturnType<typeof createClaiming>['registerPages']>[2];
 
-/** The pages of other modules that look like a recipient's. */
+/** Returns the function that registers the pages of other modules that look like a recipient's. */
 function morePages(
   { preview }: Pick<ReturnType<typeof createClaiming>, 'preview'>,
   { acts }: Pick<SuperLinks, 'acts'>,
@@ -77,7 +77,7 @@ function morePages(
   };
 }
 
-/** The codes of gifts: their jobs, and what cancelling gifts asks of those that they hold. */
+/** Returns the jobs of gift codes, and the functions that cancelling gifts needs for the codes they hold. */
 function codesOf(vouchers: Vouchers, codeVoids: CodeVoids) {
   const takeBack = (tx: Tx, giftIds: readonly string[]) => takeBackCodes(tx, vouchers, giftIds);
   return { ...voucherJobs(vouchers), held: { takeBackCodes: takeBack, codeVoids }, fetch: newJob(fetchCodeQueue, {}) };
@@ -96,15 +96,13 @@ const postOfficeOf = ({ files, pictures }: Kept, codes: ReturnType<typeof codesO
   createMiReports(files),
 ];
 
-/** Gifts that programmes of budgets buy by themselves. */
+/** Gifts that the programmes of budgets buy automatically. */
 function programmesOf(batch: JobContext) {
   const { buyOrder } = createBuying(batch, invoicing);
   return { routes: programmeRoutes(), jobs: [], schedules: programmeSchedules(buyOrder) };
 }
 
-/**
- * Composes the modules of gifting, and gives changes of gifts the functions of modules that are above or beside them.
- */
+/** Composes the modules of gifting, and passes to gift changes the functions of modules above or beside them. */
 export function createGifting({
   codeKeys,
   kept,
@@ -115,10 +113,10 @@ export function createGifting({
 }: DeliveryGateways & {
   readonly kept: Kept;
   readonly codeKeys: CodeKeys;
-  /** The context of purchases that are settled together. */
+  /** The context for purchases that are settled in batches. */
   readonly batch: JobContext;
   readonly limits: SharedLimits;
-  /** How suppliers of codes are reached. */
+  /** The connection settings for suppliers of codes. */
   readonly suppliers: SupplierSettings;
 }): Gifting {
   const vouchers = openVouchers({ codeKeys, settings: suppliers, now: () => batch.clock.now() });

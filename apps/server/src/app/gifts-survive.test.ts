@@ -17,12 +17,13 @@ import { killableServer } from './testing/killable-server.ts';
 import { slowSmsGateway } from './testing/slow-sms-gateway.ts';
 
 /*
- * The server is ended by SIGKILL once, while SMS leave, gifts expire, and limits of super links go up and down: half of
- * what is under way has written and not committed, the other half commits although the process never learns of it.
+ * The server is killed once with SIGKILL, while SMS are sent, gifts expire, and limits of super links are raised and
+ * lowered: half of the transactions in progress have written but not committed, the other half commit although the
+ * process never gets the result.
  */
 
 const texted = 120;
-/** As many as one transaction of the job handles, so that one of two orders is done and the other is not. */
+/** As many as the job handles in one transaction, so that one of two orders is processed and the other is not. */
 const expiring = 1_000;
 const places = 10;
 const more = 4;
@@ -101,7 +102,7 @@ async function buy(name: string, type: string, details: object, from = walletId)
   return call('POST', '/api/v2/transactions', payment, `buy-${name}`);
 }
 
-/** A wallet of the team with a hundred pounds. */
+/** Creates a wallet of the team with a hundred pounds. */
 async function wallet(): Promise<string> {
   const opened = await aFundedWallet(
     { ...database, clock: systemClock },
@@ -113,7 +114,7 @@ async function wallet(): Promise<string> {
 
 type Link = { readonly id: string; readonly placePence: number };
 
-/** What commits holds its wallet until then, so such links have wallets of their own. */
+/** A transaction that is committing locks its wallet, so each of these links has its own wallet. */
 async function link(name: string, from?: string): Promise<Link> {
   const { super_url_id: id, totalPence } = await buy(name, 'superhuggg', { limit: places, expiry: 30 }, from);
   return { id: id ?? '', placePence: totalPence / places };
@@ -200,7 +201,7 @@ it('leaves each gift in one state, sends each SMS at most once, and moves the mo
   await Promise.all(Object.values(stuck).map((gate) => gate.open()));
   await server.start();
 
-  // What was committed is answered as it was done; what was not is done now.
+  // A committed change returns its original result; a change that was not committed is made now.
   for (const name of names) expect((await change(links[name], changes[name], name)).limit).toBe(changes[name]);
   for (const name of names) expect(await limitOf(links[name])).toBe(changes[name]);
   await database.transaction((tx) => queue.enqueue(tx, [{ name: 'gifting.expire-gifts', data: {} }]));
@@ -216,7 +217,7 @@ it('leaves each gift in one state, sends each SMS at most once, and moves the mo
   expect(numbers.length).toBe(new Set(numbers).size);
   const statuses = await statusesOf(sms.id);
   expect((statuses['1'] ?? 0) + (statuses['2'] ?? 0)).toBe(texted);
-  // As many as the process had connections to the gateway may be in doubt.
+  // The outcome is unknown for at most as many messages as the process had connections to the gateway.
   expect(statuses['1'] ?? 0).toBeLessThanOrEqual(10);
 
   const moved = (name: keyof typeof links) => (places - changes[name]) * links[name].placePence;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePorts } from '@huggg/postgres/testing';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
-/** Seeds the database; what is asked is a process of its own, as operators run it. */
+/** Seeds the database; the requests go to a separate process, as in production. */
 let seeded: TestServer;
 let child: ChildProcess;
 let port: number;
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Call = { readonly socket: Socket; readonly text: () => string; readonly ended: () => boolean };
 
-/** A request byte by byte, so that it can be left unfinished. */
+/** Sends a request in raw text, so that it can be left unfinished. */
 function send(text: string): Call {
   let answer = '';
   let ended = false;

@@ -12,7 +12,7 @@ import { testServer, type TestServer } from './testing/test-server.ts';
 
 const idempotent = declaredEndpoints().filter((endpoint) => endpoint.idempotent);
 
-/** An input that differs from the given one and is as valid. */
+/** Inputs that differ from the given one and are equally valid. */
 const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /api/v2/orders': (body) => ({ ...body, name: 'Another' }),
   'POST /v3/gifts': (body) => ({ ...body, metadata: { changed: true } }),
@@ -48,7 +48,10 @@ const changed: Readonly<Record<string, (body: object) => object>> = {
   'POST /v3/approvals/{id}/withdraw': (body) => ({ ...body, reason: 'Another' }),
 };
 
-/** Orders that Priya asked for and that wait for Ada, one for each way of answering; each comes to the amount. */
+/**
+ * Creates orders by Priya that wait for Ada's approval: one each to approve, refuse and withdraw, all for the same
+ * amount.
+ */
 async function askedOfAda({ app, database }: TestServer, { facts, tokens }: MatrixWorld) {
   await database.pool.query(
     `update teams set preferences = preferences || '{"approvals":{"roles":["participant"]}}' where id = $1`,
@@ -71,7 +74,7 @@ async function askedOfAda({ app, database }: TestServer, { facts, tokens }: Matr
   return { approved: await ask(), refused: await ask(), withdrawn: await ask() };
 }
 
-/** Olu as a participant of a budget, with something to take back. */
+/** Adds Olu as a participant of a budget, with a balance that can be taken back. */
 async function participantOf({ app }: TestServer, { things, tokens }: MatrixWorld) {
   const id = things.harbourPine.budget;
   const headers = { authorization: `Bearer ${tokens['ada']}` };
@@ -89,7 +92,7 @@ async function participantOf({ app }: TestServer, { things, tokens }: MatrixWorl
   return { id, pid };
 }
 
-/** A live budget whose first run is due. */
+/** Creates a live budget whose first run is due. */
 async function budgetThatWaits({ app, database }: TestServer, { tokens }: MatrixWorld) {
   const headers = { authorization: `Bearer ${tokens['ada']}` };
   const payload = budgetOf(demoWallets.main.id);
@@ -105,9 +108,7 @@ async function budgetThatWaits({ app, database }: TestServer, { tokens }: Matrix
 describe('every call that takes an Idempotency-Key', () => {
   let server: TestServer;
   let world: MatrixWorld;
-  /**
-   * What calls are asked for that no row of the matrix can give: things of no team, and what another person asked for.
-   */
+  /** Ids for calls that no row of the matrix can provide: rows without a team, and requests made by another user. */
   let made: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
   let toPay = 0;
   beforeAll(async () => {

@@ -6,8 +6,8 @@ import { runLedgerVerify } from '../modules/ledger/index.ts';
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
 
 /**
- * Proves the whole ledger; ends with 1 if it found anything. A hash that was noted earlier may follow the command: the
- * chain must still hold it. It loads the ledger alone, so that the proof begins at once.
+ * Verifies the complete ledger; exits with 1 if it finds a problem. A hash that was recorded earlier can be given: the
+ * chain must still contain it. It loads only the ledger, so that the verification starts quickly.
  */
 export async function ledgerVerify({ config, log, rest }: Input): Promise<number> {
   const pool = createPool({

@@ -6,13 +6,13 @@ import type { PictureStore } from '../platform/images/index.ts';
 import { printPlainLetters } from './plain-letters.ts';
 
 /**
- * Letters of post-office files: by the template of letters that they name, by the one that goes with the email template
- * that they name, or plain. Money is taken before letters are printed, so those that a template changed since their
- * check has no room for are printed plain, too.
+ * Creates the printer of letters for post-office files: with the letter template that they name, with the one linked to
+ * the email template that they name, or plain. The payment is taken before letters are printed, so a letter that no
+ * longer fits a template changed since its check is printed plain, too.
  */
 export function createLetters(pictures: PictureStore): LetterPrinter {
   const printer = createLetterPrinter(pictures);
-  /** The templates of letters that ids of either kind mean, by those ids. */
+  /** Finds the letter template for each id, which may be the id of a letter template or of an email template. */
   const lettersOf = async (
     read: Read,
     teamId: string,

@@ -32,16 +32,16 @@ async function open(token: string, query = ''): Promise<Stream> {
   socket.on('close', () => {
     ended = true;
   });
-  // The line itself may serve another request after its stream has ended.
+  // The connection may serve another request after its stream has ended.
   const stream = { socket, text: () => text, ended: () => ended || text.endsWith('\r\n0\r\n\r\n') };
-  // The answer's head and the first line, or a refusal.
+  // Waits for the response headers and the first line, or for an error.
   await until(() => text.includes('retry: ') || /^HTTP\/1\.1 (?!200)/.test(text));
   return stream;
 }
 
 const ids = new Map<string, string>();
 
-/** The id of the thing that a test names. */
+/** Returns the id for a name used in a test. */
 function idOf(name: string): string {
   const id = ids.get(name) ?? newId();
   ids.set(name, id);
@@ -58,7 +58,7 @@ async function tell(...events: readonly object[]): Promise<void> {
   await server.database.pool.query(`select pg_notify('huggg_live', $1)`, [JSON.stringify(events)]);
 }
 
-/** Listening may not have begun: notifies until the stream has the event. */
+/** The server may not be listening yet, so this notifies until the stream has the event. */
 async function tellUntilHeard(stream: Stream, name: string): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -169,7 +169,7 @@ describe('a stream of live updates', () => {
     const before = await connections();
     let dropped = false;
     for (let round = 0; round < 200 && !dropped; round += 1) {
-      // As many as one notification holds.
+      // The maximum number of events in one notification.
       const full = Array.from({ length: 20 }, () => happened(newId(), demoUsers.priya.id));
       for (let index = 0; index < 20; index += 1) await tell(...full);
       dropped = (await connections()) < before;
@@ -231,7 +231,7 @@ describe('a stream of live updates', () => {
     let again = await open(token);
     await vi.waitFor(
       async () => {
-        // One that came before the server listens again is sent back once more.
+        // A stream opened before the server listens again is closed again.
         if (again.ended()) again = await open(token);
         await tell(happened('there'));
         expect(again.text()).toContain(idOf('there'));

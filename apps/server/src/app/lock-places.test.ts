@@ -4,8 +4,8 @@ import { registeredStatements } from '../platform/database/index.ts';
 import { lockRanks, locksOf } from '../platform/testing/index.ts';
 
 /**
- * Tables outside of money and gifts: each transaction that locks their rows locks those of one of them, or under a
- * team's lock. An import locks its bundle before the catalogue's version, and nothing locks them the other way round.
+ * Tables outside money and gifts: a transaction that locks their rows locks rows of only one of them, or holds a team's
+ * lock. An import locks its bundle before the catalogue's version, and nothing locks them in the opposite order.
  */
 const unranked: readonly string[] = [
   'api_clients',

@@ -78,7 +78,7 @@ import { invoicing } from './invoicing.ts';
 const recorder = lockRecorder(lockRanks);
 const issued = new Map<string, FindAnswer>();
 let cancelAnswer: CancelAnswer = { state: 'kept', problem: 'It was used.' };
-/** A supplier that issues later, and answers as it is told when it is asked to cancel. */
+/** A supplier that issues codes later, and responds to a cancellation as the test sets it. */
 const issuer: OutsideSupplier = {
   key: 'issuer',
   issue: ({ id, valuePence }) => {
@@ -115,7 +115,7 @@ const takeBack: Parameters<typeof cancelGift>[1] = {
 };
 const ports = { codes: takeBack, resendGifts };
 
-/** What a mail server's answer makes of a reminder. */
+/** Sends reminders with the given response of the mail server. */
 async function remind(outcome: MailOutcome): Promise<void> {
   await remindRecipients(recipient, server(outcome));
 }

@@ -82,7 +82,7 @@ const endpoints = declaredEndpoints().filter(({ access }) => !['public', 'link',
 /** The expected result of a cell: success, or a refusal with exactly this code. */
 type Expected = 'done' | ErrorCode;
 
-/** The result before any row is read; null where the call continues. */
+/** The result of the access check, before any row is read; null if the call continues. */
 function atTheDoor({ access }: EndpointDefinition, caller: Caller): ErrorCode | null {
   const peopleOnly =
     access.kind === 'person' || access.kind === 'operator' || (access.kind === 'permission' && access.people);
@@ -113,8 +113,8 @@ function reaches(
 }
 
 /**
- * What the rules of RULES §11 say of a row: out of reach it does not exist; within reach, the action may still be
- * refused.
+ * The result for a row under RULES §11: an inaccessible row does not exist for the caller; on an accessible one, the
+ * action can still be refused.
  */
 function atTheRow(
   endpoint: EndpointDefinition,
@@ -136,7 +136,10 @@ function atTheRow(
   return !rule.needs || rule.needs.some((key) => reaches(caller, key, { home, owned })) ? 'done' : 'access.forbidden';
 }
 
-/** A person is visible to themselves, and to callers whose permissions of this endpoint reach them. */
+/**
+ * The result for a person's row: a person is visible to themselves, and to callers whose permissions for this endpoint
+ * include them.
+ */
 function ofPerson(
   { access }: EndpointDefinition,
   rule: Extract<Rule, { kind: 'person' }>,
@@ -172,7 +175,7 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
   let server: TestServer;
   let dry: FastifyInstance;
   let world: MatrixWorld;
-  /** What the real answers of the specification's calls lacked of its fields, each time that one was given. */
+  /** Fields missing from the actual responses of the specification's calls, for each response. */
   const answered = new Map<SpecifiedCall, ReturnType<typeof readAnswer>[]>();
   beforeAll(async () => {
     server = await testServer();
@@ -347,7 +350,9 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
 
 const noCaller: Cell = { caller: '', callerId: unknownId, home: null, place: null };
 
-/** The result of a call for another team's row: that of the team, else "not found". */
+/**
+ * The result of a call with an id of another team's row: an access error if the caller has one, otherwise "not found".
+ */
 function belowAnother(
   rule: Extract<Rule, { kind: 'row' | 'person' }>,
   expected: Expected,
@@ -358,7 +363,10 @@ function belowAnother(
   return rule.missingBelow ?? rule.missing;
 }
 
-/** The ids of a path with one of another team, because rows below a team are looked up in that team alone. */
+/**
+ * Returns the ids of a path with one of them from another team, because rows below a team are looked up only in that
+ * team.
+ */
 function mixedParams(
   params: Readonly<Record<string, string>>,
   elsewhere: Readonly<Record<string, string>> | null,

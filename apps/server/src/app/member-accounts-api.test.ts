@@ -135,7 +135,7 @@ describe('resetting a member’s second factors', () => {
         changes: { passkeys: { from: 0, to: 0 }, authenticatorApps: { from: 1, to: 0 } },
       },
     ]);
-    // Repeating it changes nothing and signs no one out.
+    // A repeated reset changes nothing and signs nobody out.
     const back = await server.tokenOf('loser');
     expect((await call(ada, 'DELETE', url(loser.id))).json()).toEqual({ status: 'ok' });
     expect((await call(back, 'GET', '/api/v2/auth/me')).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('resetting a member’s second factors', () => {
     ]);
     expect(codeOf(await call(await proven('priya'), 'DELETE', url(above.id)))).toEqual([403, 'access.forbidden']);
     for (const { id } of [above, both]) expect(await factorsOf(id)).toEqual(kept);
-    // An equal may.
+    // A member with the same permissions can.
     expect((await call(await proven('ada'), 'DELETE', url(above.id))).statusCode).toBe(200);
   });
 

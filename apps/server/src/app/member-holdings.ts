@@ -6,8 +6,8 @@ import { countSessionsIn, endSessionsInTeam, listSignIns } from '../modules/sess
 import type { MemberPorts } from '../modules/members/index.ts';
 
 /**
- * What managing a team's people needs from modules that teams cannot import: a member's holdings, sessions and sign-in
- * methods.
+ * Functions that managing team members needs from modules that teams cannot import: a member's holdings, sessions and
+ * sign-in methods.
  */
 export const memberPorts: MemberPorts = {
   readHoldings: async (db, place, now) => {

@@ -215,8 +215,8 @@ describe('giving a member another role', () => {
 describe('a member whose role reaches the subteams in part', () => {
   const { bristol, harbourPine } = demoTeams;
   it('gives, changes and removes there no more than they hold there', async () => {
-    // A role of Harbour & Pine's own: everything of a subteam admin in all teams, but paying from wallets in the team
-    // above alone.
+    // A custom role of Harbour & Pine: a subteam admin in all teams, except that it can pay from wallets only in the
+    // parent team.
     const permissions = {
       ...Object.fromEntries(Object.keys(defaultPermissions('subteam-admin')).map((key) => [key, 'subtree'])),
       'debit-wallet': 'team',

@@ -98,7 +98,7 @@ describe.each([
     const late = await save('ada', { id, version, name: 'Shared by Sam' });
     expect(codeOf(late)).toEqual([409, 'template.version-conflict']);
     expect((await call('ada', 'GET', `${url}/${id}`)).body).toMatchObject({ name: 'Shared', body: 'Hello from Ada' });
-    // Without a version, each call changes what is there, one after the other.
+    // Without a version, the calls overwrite each other one after another.
     const together = await Promise.all(['one', 'two', 'three'].map((name) => save('ada', { id, name })));
     const [saved, refused] = [
       together.filter(({ status }) => status < 300),

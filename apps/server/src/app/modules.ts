@@ -71,21 +71,21 @@ import { platformSchedules } from './jobs/forget-answers.ts';
 import type { Runtime } from './runtime.ts';
 import { teamSettingsPorts } from './team-settings.ts';
 
-/** The business, composed: every route, job and schedule, and the pages that are not API. */
+/** The composed modules: every route, job and schedule, and the pages outside the API. */
 export type Modules = {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
   readonly registerPages: (app: FastifyInstance) => Promise<void>;
-  /** For mails that are not messages of the product: those that try the mail server. */
+  /** For emails that are not messages of the product: those that test the mail server. */
   readonly mailer: Mailer;
   readonly close: () => Promise<void>;
 };
 
-/** What weakens a team's protection or raises a role asks who is there. */
+/** Actions that weaken a team's protection or raise a role require the user to re-authenticate. */
 const proof = { requireProof: requireProofByPerson };
 
-/** The calls about people, teams and how people come in. */
+/** Returns the routes for people, teams, invites and sign-up. */
 function routesOfPeople(runtime: Runtime): readonly Route[] {
   const { recaptcha } = runtime.config;
   return [
@@ -112,7 +112,7 @@ function routesOfPeople(runtime: Runtime): readonly Route[] {
   ];
 }
 
-/** The card provider, where one is set up. */
+/** Returns the card payments, with the provider if one is configured. */
 function cardPayments({ cards }: Runtime['config']): CardPayments {
   if (!cards) return { gateway: null, form: null };
   return {
@@ -135,7 +135,7 @@ async function registerOwnPages(app: FastifyInstance, runtime: Runtime, { files,
     await registerPaymentNotices(app, { ctx: () => runtime.jobContext('card notice'), key: settings.webhookKey });
 }
 
-/** What can be given, how it is kept, and how it is found. */
+/** Returns the routes of the catalogue and the search. */
 const routesOfCatalogue = (console: readonly Route[]) => [...catalogueRoutes(), ...console, ...searchRoutes()];
 
 const schedulesOfLooks = (deps: { readonly files: FileStore; readonly readTxt: ReadTxtRecords }) => [
@@ -173,7 +173,7 @@ const linkedAccounts = (runtime: Runtime) =>
 
 const txtReaderOf = ({ config }: Runtime) => createTxtReader({ servers: config.dnsServers });
 
-/** What makes files of many rows, or reads them in. */
+/** Creates the modules that write or read files of many rows. */
 function modulesOfFiles(runtime: Runtime, { files, pictures }: Kept) {
   const workshop = { files, snapshot: snapshots(runtime.pool) };
   return [createBanking(files), createExports({ ...workshop, pictures, nameOrders }), createBudgetReports(workshop)];

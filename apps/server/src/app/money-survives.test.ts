@@ -8,9 +8,9 @@ import type { ProxiedRequest } from '../platform/testing/index.ts';
 import { moneyProduct, type ProductCall, type MoneyProduct } from './testing/money-product.ts';
 
 /*
- * The server is a process of its own and is ended by SIGKILL while each flow of money is at a step: its request is
- * on the way to the provider, the provider's answer is on the way back, its transaction is written and not committed,
- * or the database commits and the process never learns of it. Many flows are at their steps at once, so that few
+ * The server is a separate process and is killed with SIGKILL while each money flow is at a step: its request is on the
+ * way to the provider, the provider's response is on the way back, its transaction is written but not committed, or the
+ * database commits and the process never gets the result. Many flows are at their steps at the same time, so that few
  * kills cover all of them.
  */
 
@@ -19,9 +19,9 @@ const disputed = demoWallets.people.id;
 
 let world: MoneyProduct;
 let before: { readonly main: number; readonly disputed: number; readonly clearing: number };
-/** What should have happened to the main wallet. */
+/** The expected change of the main wallet. */
 let expected = 0;
-/** Calls that were never answered, by what they are. */
+/** Calls that got no response, by name. */
 const unanswered = new Map<string, ProductCall>();
 
 const house = async (account: string): Promise<number> =>
@@ -44,7 +44,7 @@ const returns = (paymentId: string) => (request: ProxiedRequest) =>
 const reads = (paymentId: string) => (request: ProxiedRequest) =>
   request.method === 'GET' && request.path === `/cards/payments/${paymentId}`;
 
-/** Sends calls of which no answer comes. */
+/** Sends calls that will get no response. */
 function send(calls: Readonly<Record<string, ProductCall>>): void {
   for (const [name, asked] of Object.entries(calls)) {
     unanswered.set(name, asked);
@@ -52,7 +52,7 @@ function send(calls: Readonly<Record<string, ProductCall>>): void {
   }
 }
 
-/** Makes a call again that was never answered. */
+/** Retries a call that got no response. */
 function again<T>(name: string): Promise<T> {
   const asked = unanswered.get(name);
   if (!asked) throw new Error(`${name} was not asked for.`);
@@ -129,7 +129,7 @@ it('while cards are charged, notices come and money goes back to cards', async (
     expect((await again<ChargeResult>(name)).charge.status).toBe('processed');
   for (const name of ['refundRecorded', 'refundAnswered', 'voidRecorded', 'voidAnswered'])
     expect(['pending', 'processed']).toContain((await again<ChargeRefundResult>(name)).status);
-  // A provider that does not know a payment ten minutes after it was asked for never got the request.
+  // If the provider does not know a payment ten minutes after its request, it never received the request.
   await world.rows(`update charges set created_at = created_at - interval '11 minutes' where amount_pence = 2202`);
   await world.reconcile();
   await expect.poll(() => stateOf(2_202), soon).toBe('not-received');
@@ -172,14 +172,14 @@ it('while outcomes are written, a withdrawal is paid, a statement is applied and
       at: 'commit',
     }),
   ];
-  // Jobs of their notices would wait for the same charges, and others behind them.
+  // The jobs for these notices would wait for the same charges, and block other jobs.
   await provider.press('/cards/console/notices/none');
   send({ refundWritten: refund(part, 401), voidWritten: refund(whole, 2_402) });
   await stuck[0]?.reached();
   await provider.press('/cards/console/notices/usual');
   await world.run('billing.close-months');
   await stuck[1]?.reached();
-  // This one holds the house book, so that all others wait for it in the middle of their transactions.
+  // This one locks the house book, so that all others wait for it in the middle of their transactions.
   send({ withdrawalCommitted: world.payOut(first) });
   await stuck[2]?.reached();
   send({
@@ -190,11 +190,11 @@ it('while outcomes are written, a withdrawal is paid, a statement is applied and
   await provider.press(`${noticed.redirectUrl}/approve`);
   await provider.press(`/cards/console/payments/${bad.paymentId}/dispute`);
   await world.run('accounting.close-days');
-  // The charge, the notice's job, the dispute's and the close; what operators do waits for its turn.
+  // The charge, the notice's job, the dispute's and the close; operators' actions are queued.
   await gates.rowsAwaited(4);
 
   await world.server.kill();
-  // What the killed process left runs again as soon as it starts, and is killed at its next step.
+  // The work that the killed process left runs again as soon as it starts, and is killed at its next step.
   await Promise.all(stuck.map((gate) => gate.open()));
   const next = [
     await gates.close({ table: 'accounting_closes', event: 'insert', when: 'true', at: 'commit' }),
@@ -233,17 +233,17 @@ it('while outcomes are written, a withdrawal is paid, a statement is applied and
 
 const [onOne, onMany, wallets, purchases, refunds] = [200, 100, 20, 30, 15];
 
-/** On a machine that is busy with other tests, hundreds of calls at once take their time. */
+/** On a machine that is busy with other tests, hundreds of concurrent calls take long. */
 const patienceMs = 180_000;
 
-/** As a client does that loses its connection: the same call with the same key, until it is answered. */
+/** Repeats a call with the same key until it gets a response, like a client that lost its connection. */
 async function untilAnswered<T>(asked: ProductCall): Promise<T> {
   const giveUpAt = performance.now() + patienceMs;
   while (performance.now() < giveUpAt) {
     const answer = await world.ask<T>(asked).catch(() => null);
     if (answer?.status === 200) return answer.body;
     if (answer && answer.status < 500) throw new Error(`${asked.path} answered ${answer.status}`);
-    // Not all at the same moments, so that none of many is always too late.
+    // The pauses are random, so that no call always comes too late.
     await new Promise((resolve) => setTimeout(resolve, randomInt(200, 1_000)));
   }
   throw new Error(`${asked.path} was never answered.`);
@@ -344,7 +344,7 @@ it('leaves books that verify, the control account too', async () => {
     `select -sum(balance_pence) as total from ledger_accounts where code = 'funding'`,
   );
   expect(await house('customers')).toBe(Number(funded?.total));
-  // Sealing is not tried again: its clock starts it again each minute.
+  // Sealing is not retried: its schedule runs it again each minute.
   const [left] = await world.rows<{ open: string }>(
     `select (select count(*) from charges where status = 'pending') + (select count(*) from charge_refunds where status = 'pending')
        + (select count(*) from jobs.job where name = 'dead-letters' and source_name <> 'ledger.seal-entries') as open`,

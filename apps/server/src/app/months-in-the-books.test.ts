@@ -24,7 +24,7 @@ let world: PayingWorld;
 let ada: TestContext;
 beforeAll(async () => {
   world = await payingWorld();
-  // Plan invoices have a test of their own.
+  // Plan invoices have a separate test.
   await world.database.pool.query('update plans set price_pence = 0');
   // A second supplier.
   await world.database.pool.query(
@@ -46,7 +46,7 @@ async function redeem(ids: readonly string[]): Promise<void> {
   );
 }
 
-/** What each night does: documents, credit notes, months and days. */
+/** Runs the jobs of a night: documents, credit notes, months and days. */
 async function nightOf(at: string): Promise<void> {
   world.clock.set(at);
   await run(billingSchedules);
@@ -61,7 +61,10 @@ async function run(schedules: readonly Schedule[]): Promise<void> {
   await runJobs(ada, jobs);
 }
 
-/** Seals everything: a transaction of another test file in the same cluster may leave entries for a later run. */
+/**
+ * Seals all entries, in several runs if needed: an open transaction of another test file in the same cluster may delay
+ * some entries.
+ */
 async function sealed(): Promise<void> {
   await sealEntries(ada);
   const [left] = await rows<{ count: number }>(
@@ -117,13 +120,13 @@ async function tellTheStory(): Promise<void> {
   const cakes = (await bought(world, ada, 'cake', { quantity: 5 })).hugggs.map(({ id }) => id);
   const cards = (await bought(world, ada, 'card', { quantity: 3 })).hugggs.map(({ id }) => id);
   await redeem(cakes.slice(0, 2));
-  // Half an hour before the month ends by universal time is the next month in the United Kingdom.
+  // Half an hour before the month ends in UTC, it is already the next month in the United Kingdom.
   world.clock.set('2027-03-31T23:30:00Z');
   await redeem(cards.slice(0, 1));
   await nightOf('2027-04-01T02:40:00Z');
   await bankAndDisputeOfOctober(cakes);
   await nightOf('2027-06-01T02:40:00Z');
-  // What was sold with refunds returns, what was sold without is ours.
+  // The money of gifts sold with refunds returns; the money of gifts sold without is kept.
   world.clock.set('2027-08-20T10:00:00Z');
   await expireDueGifts(ada);
   await nightOf('2027-09-01T02:40:00Z');
@@ -139,10 +142,7 @@ async function bankAndDisputeOfOctober(cakes: readonly string[]): Promise<void> 
   await redeem(teas.slice(0, 1));
 }
 
-/**
- * The trial balance at the end of a day, added up from orders, gifts, charges and what the bank showed. Assets are
- * below zero.
- */
+/** Computes the trial balance at the end of a day from orders, gifts, charges and bank entries. Assets are negative. */
 async function addedUp(day: string): Promise<Record<string, number>> {
   const sales = await addUpSales(rows, day);
   const { charged, refunded, credited, banked, landed, withdrawn } = await addUpMoney(rows, day);

@@ -11,7 +11,7 @@ let client: { readonly id: string; readonly secret: string };
 
 type Sent = { readonly method: string; readonly headers: Record<string, string>; readonly body?: unknown };
 
-/** What a client sends, answered by the server without a network. */
+/** Handles a client's request with the server, without a network. */
 const ask = async (url: string, { method, headers, body }: Sent): Promise<Response> => {
   const answer = await server.app.inject({
     method: method === 'POST' ? 'POST' : 'GET',

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/index.ts';
 
 /**
- * What OAuth clients read to find the token endpoint (RFC 8414). There is no authorization endpoint, so there are no
- * response types.
+ * Serves the metadata from which OAuth clients find the token endpoint (RFC 8414). There is no authorization endpoint,
+ * so there are no response types.
  */
 export function serveOAuthMetadata(app: FastifyInstance, { config }: { readonly config: Config }): void {
   const { publicUrl } = config.http;

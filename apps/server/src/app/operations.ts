@@ -11,14 +11,17 @@ import { serveOAuthMetadata } from './oauth-metadata.ts';
 import { refreshOperatorMetrics } from './operator-metrics.ts';
 import { apiPage } from './api-page.ts';
 
-/** Figures of the process are for its operators: by a token where one is set, and for no one else in production. */
+/**
+ * Checks whether the caller can read the metrics: with the token if one is configured; otherwise only outside
+ * production.
+ */
 function mayReadMetrics({ production, metricsToken }: Config, authorization: string | undefined): boolean {
   if (metricsToken === null) return !production;
   const [given, wanted] = [authorization ?? '', `Bearer ${metricsToken}`].map((text) => sha256(text));
   return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
 }
 
-/** Operational routes of the process: liveness, readiness, metrics and the API description. */
+/** Registers the operational routes of the process: liveness, readiness, metrics and the API description. */
 export function serveOperations(
   app: FastifyInstance,
   {
@@ -41,8 +44,7 @@ export function serveOperations(
     await refreshOperatorMetrics(runtime);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
-  // Made when it is first asked for: it takes longer than everything else of a start, and most processes are never
-  // asked.
+  // Created on the first request: it takes longer than the rest of the start, and most processes never need it.
   let document: string | null = null;
   app.get('/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(

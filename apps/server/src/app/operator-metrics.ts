@@ -15,14 +15,16 @@ import {
 } from '../platform/metrics/index.ts';
 import type { Runtime } from './runtime.ts';
 
-/** A run that is in progress, and those before it that ended. */
+/** The current run and the finished runs before it. */
 const newestRuns = 5;
 
 function secondsSince(instant: Temporal.Instant): number {
   return (systemClock.now().epochMilliseconds - instant.epochMilliseconds) / 1000;
 }
 
-/** Reads the figures that an operator is alarmed by from the database. Where it is away, they stay as they were. */
+/**
+ * Updates the metrics for operators' alerts from the database. If the database is unreachable, they keep their values.
+ */
 export async function refreshOperatorMetrics({
   readPrimary,
   log,

@@ -27,8 +27,7 @@ function say(lines: readonly string[]): void {
 }
 
 /**
- * Takes a recipient out of all that teams keep, by an address or a mobile number that the operator has made sure is
- * theirs.
+ * Erases a recipient from all data that teams store, by an address or a mobile number that the operator has verified.
  */
 export async function eraseRecipientCommand(input: Input): Promise<number> {
   const address = addressOf(input.rest[0] ?? '');
@@ -45,7 +44,7 @@ export async function eraseRecipientCommand(input: Input): Promise<number> {
   });
 }
 
-/** An address as it is, a number in the form in which it is stored; null for what is neither. */
+/** Returns an email address unchanged, or a phone number in the stored format; null if the text is neither. */
 function addressOf(text: string): string | null {
   if (text.includes('@')) return text;
   const number = text.trim().startsWith('+') ? readMobile(text, 'GB') : null;
@@ -59,7 +58,7 @@ async function fileOf(rest: readonly string[], usage: string): Promise<string | 
   return null;
 }
 
-/** Loads gift codes from a csv file; good rows are kept, faulty ones are named. */
+/** Imports gift codes from a CSV file; valid rows are stored, invalid ones are listed. */
 export async function codesImport(input: Input): Promise<number> {
   const text = await fileOf(input.rest, 'Name the file: codes import codes.csv');
   if (text === null) return 2;
@@ -75,8 +74,8 @@ export async function codesImport(input: Input): Promise<number> {
 }
 
 /**
- * Lists the operators; `add ADDRESS` makes one of a person with an account, who then counts for themselves where two
- * are needed, `remove ADDRESS` an ordinary person again, never of the last.
+ * Lists the operators. `add ADDRESS` makes a person with an account an operator, who then counts as a separate person
+ * where two are needed; `remove ADDRESS` makes them an ordinary user again, except for the last operator.
  */
 export function operators(input: Input): Promise<number> {
   return withRuntime(input, async (runtime) => {

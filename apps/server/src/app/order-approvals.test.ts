@@ -47,7 +47,7 @@ const money = async () => {
   return { available, live };
 };
 
-/** An order of two cakes, £24.00, that waits for its approval. */
+/** Creates an order of two cakes, £24.00, that waits for its approval. */
 async function asked(details: Parameters<typeof draft>[2] = { quantity: 2 }, by = priya) {
   const order = await draft(by, 'cake', details);
   const answer = await world.buy(by, paymentOf(by, order));
@@ -137,7 +137,7 @@ describe('an order that its team asks a second person for', () => {
       ({ id }) => id,
       (error: CatalogueError) => error.code,
     );
-    // Ada is the only admin, so nobody is left to approve what she asks for.
+    // Ada is the only admin, so nobody is left to approve her own order.
     expect(own).toBe('order.approver-missing');
     await policy({ above: 2_000, approvers: { userIds: [demoUsers.victor.id, demoUsers.ada.id] } });
     const { id } = await asked({ quantity: 2 }, ada);
@@ -316,7 +316,7 @@ it('ends once and moves its money once, whoever decides at the same moment', asy
         live: before.live + bought * cakes,
       });
       expect(await readOrder(priya, waiting.order.id)).toMatchObject({ status: bought ? 'paid' : 'draft' });
-      // The clock's job says nothing; of all others one alone is told that it was done, unless time ended it.
+      // The scheduled job returns nothing. Of all others, exactly one succeeds, unless the approval expired first.
       const others = outcomes.filter((_, index) => order[index] !== 'expire');
       expect(others.filter((outcome) => outcome === 'done').length).toBe(status === 'expired' ? 0 : 1);
       expect(others.every((outcome) => ['done', 'approval.ended', 'order.changed'].includes(outcome))).toBe(true);
@@ -339,7 +339,7 @@ it('does nothing by half where its connection is lost in the middle, and buys on
   await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as gone (pid)', [await waiting()]);
   await blocker.query('rollback');
   blocker.release();
-  // Either it was lost, and nothing of it stays, or it was retried automatically.
+  // Either it was lost and left nothing behind, or it was retried automatically.
   const bought = (await first) === 'done' ? 1 : 0;
   expect(await transactionsOf(order)).toBe(bought);
   expect(await money()).toEqual({ available: before.available - cakes, live: before.live + cakes });

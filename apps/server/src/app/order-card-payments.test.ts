@@ -23,10 +23,10 @@ const order = (ctx: TestContext = ada): Promise<Order> => draft(ctx, 'cake', { q
 const cake = 2_400;
 const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 
-/** An order whose charge waits for its payer's bank. */
+/** Creates an order whose charge waits for its payer's bank. */
 const paying = async (placed?: Order) => world.payByChallenge(ada, placed ?? (await order()), cake);
 
-/** Answers for the bank, asks the provider, and runs the jobs that follow. */
+/** Responds for the bank, fetches the payment from the provider, and runs the jobs that follow. */
 async function answerBank({ chargeId, redirectUrl }: Awaited<ReturnType<typeof paying>>, button: 'approve' | 'refuse') {
   await world.confirm(ada, chargeId, redirectUrl, button);
   await world.run(ada);

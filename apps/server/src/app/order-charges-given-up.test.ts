@@ -27,7 +27,7 @@ const byWallet = { method: 'wallet' as const, reference: demoWallets.main.id };
 const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
 const chargeFor = (placed: Order, card: TestCard, more: Partial<NewCharge> = {}, ctx: TestContext = ada) =>
   world.charge(ctx, card, cake, { orderId: placed.id, ...more });
-/** An order whose first charge waits at its payer's bank. */
+/** Creates an order whose first charge waits for its payer's bank. */
 async function waiting(ctx: TestContext = ada) {
   const placed = await order();
   const { charge, additionalInfo } = await chargeFor(placed, 'challenge', {}, ctx);

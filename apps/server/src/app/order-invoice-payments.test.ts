@@ -30,7 +30,7 @@ afterAll(() => world.close());
 const main = demoWallets.main.id;
 const cake = 2_400;
 
-/** An order that waits for its bank transfer. */
+/** Creates an order that waits for its bank transfer. */
 async function awaiting(placed?: Order) {
   const order = placed ?? (await draft(ada, 'cake', { quantity: 2 }));
   const answer = await world.pay(ada, order, { method: 'invoice', reference: main });
@@ -38,7 +38,7 @@ async function awaiting(placed?: Order) {
   return { id: order.id, order, answer, reference };
 }
 
-/** What the buyer was told by the contexts of jobs. */
+/** The events for the buyer that jobs published. */
 const told = (ctx: TestContext) =>
   ctx.published.filter(({ type }) => type === 'order.not-bought' || type === 'order.payment-lapsed');
 
@@ -77,7 +77,7 @@ describe('an order paid by invoice', () => {
     const [receipt] = (await readTransactionDocuments(ada, answer.id)).data;
     const issued = await findDocument(world.database.read, receipt?.id ?? '');
     expect(issued?.content.notes.at(-1)).toBe(`Paid by bank transfer with the reference ${reference}.`);
-    // What was over waits for staff; the rest passed through the wallet.
+    // The excess waits for operators; the rest passed through the wallet.
     expect(await world.available()).toBe(before);
     await world.expectClean();
   });
@@ -125,7 +125,8 @@ describe('an order paid by invoice', () => {
     expect(await readOrder(ada, id)).toMatchObject({ status: 'awaiting-payment' });
     await give('forgot it again', reference.slice(4));
     expect(await readOrder(ada, id)).toMatchObject({ status: 'paid', transactionId: answer.id });
-    // Of the second payment, what the order did not need waits for staff; an order that is paid takes no more.
+    // The part of the second payment that the order did not need waits for operators; a paid order accepts no more
+    // money.
     await expect(give('forgot it again', reference)).rejects.toMatchObject({ code: 'bank-payment.nothing-expected' });
     await world.expectClean();
   });

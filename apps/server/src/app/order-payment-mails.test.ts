@@ -28,7 +28,7 @@ const mailer = {
 };
 const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
 
-/** Runs all jobs, and answers the mails about payments of orders. */
+/** Runs all jobs, and returns the emails about payments of orders. */
 async function mailed(): Promise<readonly Mail[]> {
   await runJobs(ada, [...orderPaymentJobs(world.batch).jobs, ...notificationJobs({ mailer, sms })]);
   return sent.filter(({ id }) => /order-(?:not-bought|payment-lapsed)$/.test(id));

@@ -19,12 +19,12 @@ const cake = 2_400;
 const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
 const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 
-/** An order whose charge waits for its payer's bank. */
+/** Creates an order whose charge waits for its payer's bank. */
 const paying = async () => world.payByChallenge(ada, await order(), cake);
 
 /**
- * A context whose next transaction fails: before it does anything, or once all of it is done and before it is
- * committed.
+ * Returns a context whose next transaction fails: either before it does anything, or after all its work but before the
+ * commit.
  */
 function dying(ctx: TestContext, when: 'before' | 'after'): TestContext {
   let lives = false;
@@ -44,7 +44,7 @@ function dying(ctx: TestContext, when: 'before' | 'after'): TestContext {
 }
 
 describe.each(['before', 'after'] as const)('a process that is killed %s the work of a step', (when) => {
-  /** Asks the provider for its outcome, and does what runs each minute. */
+  /** Fetches the outcome from the provider, and runs the jobs of each minute. */
   async function recover(): Promise<void> {
     world.clock.advance({ minutes: 8 });
     await world.finishCharges(ada);
@@ -106,11 +106,11 @@ describe('a process that ends between two steps', () => {
   it('loses nothing and buys nothing twice, whichever step it was', async () => {
     const before = await world.available();
     const one = await paying();
-    // The payer confirmed, and no one was there to hear it.
+    // The payer confirmed, but no process was running to receive it.
     await world.provider.press(`${one.redirectUrl}/approve`);
     world.clock.advance({ minutes: 6 });
     await world.finishCharges(ada);
-    // The job of the charge's event was lost; what runs each minute finds the payment.
+    // The job of the charge's event was lost; the job that runs each minute finds the payment.
     ada.jobs.length = 0;
     world.clock.advance({ minutes: 2 });
     await world.tidy(ada);

@@ -22,10 +22,10 @@ const cake = 2_400;
 const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
 const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 
-/** An order whose charge waits for its payer's bank. */
+/** Creates an order whose charge waits for its payer's bank. */
 const paying = async (placed?: Order) => world.payByChallenge(ada, placed ?? (await order()), cake);
 
-/** A context before whose next transaction something else happens. */
+/** Returns a context that runs another action before its next transaction. */
 function overtaken(ctx: TestContext, what: () => Promise<unknown>): TestContext {
   let due = true;
   const transaction: TestContext['transaction'] = async (work, options) => {
@@ -42,7 +42,7 @@ function overtaken(ctx: TestContext, what: () => Promise<unknown>): TestContext 
 }
 
 const told = () => ada.published.filter(({ type }) => type === 'order.not-bought');
-/** Refunds of which the bank says nothing yet. */
+/** Fails every refund and release, as if the bank did not respond. */
 const silent = () => ({
   gateway: {
     ...world.gateway,
@@ -81,7 +81,7 @@ describe('a payment that ends while its order is bought', () => {
     const again = async () => {
       await withdrawPayment(ada, one.order.id);
       second = await paying(await readOrder(ada, one.order.id));
-      // As read before: only the payment tells the two attempts apart.
+      // With the version that was read before: only the payment distinguishes the two attempts.
       await world.database.pool.query('update orders set version = version - 2 where id = $1', [one.order.id]);
     };
     await world.runIn(overtaken(world.batch, again), ada);
@@ -150,7 +150,7 @@ describe('a charge that goes back to its card', () => {
     expect(told()).toMatchObject([{ data: { reason: 'return-refused', method: 'charge', amountPence: cake } }]);
     const again = await readOrder(ada, one.order.id);
     expect(again).toMatchObject({ status: 'draft', payment: { status: 'failed', failure: 'return-refused' } });
-    // The money that stayed buys the order, once.
+    // The money that was not returned buys the order, once.
     await world.buyOrder(ada, paymentOf(ada, again, { walletId: demoWallets.main.id }));
     await finishRefunds(ada, refusing);
     await world.run(ada);

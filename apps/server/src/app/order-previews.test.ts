@@ -62,7 +62,7 @@ it('shows the real page and mail of a draft as each recipient would get them, in
   const second = (await preview('ada', order.id, 1)).body;
   expect((await pageOf(second.urls.mail ?? '')).body).toContain('For you alone, Kim');
   expect((await pageOf(`${second.urls.gift}?state=open`)).body).toContain('For you alone, Kim');
-  // A place that nobody has any more shows what anyone would get.
+  // The preview of a place without a recipient shows what any recipient would get.
   const nobody = (await preview('ada', order.id, 99_999)).body;
   expect((await pageOf(`${nobody.urls.gift}?state=open`)).statusCode).toBe(200);
 });
@@ -83,7 +83,7 @@ it('is for those who see the draft, needs a gift, and ends', async () => {
   expect((await preview('ada', empty.id)).body.code).toBe('order.incomplete');
   const { body } = await preview('ada', order.id);
   const [, , token = ''] = body.urls.gift.split('/');
-  // The link of a preview is none of a mailed test, whose page says what it is.
+  // The link of a preview does not open the page of a test gift, which says that it is a test.
   expect((await pageOf(`/t/${token}`)).statusCode).toBe(404);
   expect(
     (

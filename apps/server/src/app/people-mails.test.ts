@@ -47,7 +47,7 @@ const jobs = () => {
   ];
 };
 
-/** Makes a call as Ada and runs what it leads to. */
+/** Makes a call as Ada and runs the jobs that follow. */
 async function call(
   endpoint: EndpointDefinition,
   input: { readonly params: object; readonly body?: object },

@@ -31,7 +31,7 @@ function toPlain(letter: Letter, { teamName, zone }: Sender): PlainLetter {
   };
 }
 
-/** Letters without a template: the address for a window envelope, what the gift is, and its link as a code. */
+/** Prints letters without a template: the address for a window envelope, the gift, and its link as a QR code. */
 export async function printPlainLetters(
   ctx: JobContext,
   { teamId, letters }: { readonly teamId: string; readonly letters: readonly Letter[] },

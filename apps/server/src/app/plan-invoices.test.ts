@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.close());
 
-/** The regular run of documents, or the close of days, at a time. */
+/** Runs the regular job for documents, or the close of days, at a given time. */
 async function runAt(at: string, [schedule] = billingSchedules): Promise<void> {
   clock.set(at);
   if (!schedule) throw new Error('There is no such job.');
@@ -114,7 +114,7 @@ describe('a plan with a price', () => {
     const before = clock.now().toString();
     expect(await remindedAt('2028-03-13T10:00:00Z')).toEqual([]);
     expect(await remindedAt('2028-03-14T10:00:00Z')).toEqual([told(1)]);
-    // The run of the 30th day was missed.
+    // The reminder of the 30th day was missed.
     expect(await remindedAt('2028-05-10T10:00:00Z')).toEqual([told(3)]);
     expect(await remindedAt('2028-12-10T10:00:00Z')).toEqual([]);
     const [first] = await readOwedInvoices(ctx, { limit: 1 }).then(({ data }) => data);
@@ -131,7 +131,7 @@ describe('a plan with a price', () => {
     const [total, vat] = [Number(plans[0]?.total), Number(plans[0]?.vat)];
     const found = await house();
     expect(found).toMatchObject({ debtors: 4_900 - total, 'vat-output': vat });
-    // How much of it is earned by its days is told in plans-earned.test.ts.
+    // plans-earned.test.ts checks how much of it is earned by day.
     expect((found['subscriptions'] ?? 0) + (found['deferred-income'] ?? 0)).toBe(total - vat);
     expect((await verifyLedger(world.database.read)).findings).toEqual([]);
   });

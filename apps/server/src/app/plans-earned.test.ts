@@ -42,7 +42,7 @@ async function runAt(at: string, schedules: readonly Schedule[]): Promise<void> 
   ctx.jobs.push(...jobs.map(({ name }) => ({ name, data: {} })));
   await runJobs(ctx, jobs);
 }
-/** The regular run of documents, which issues and credits plans. */
+/** Runs the regular job for documents, which issues and credits plans. */
 const documentsAt = (at: string) => runAt(at, billingSchedules.slice(0, 1));
 /** Closes all days that have ended. */
 const nightOf = (at: string) => runAt(at, accountingSchedules);
@@ -53,7 +53,7 @@ async function income(): Promise<readonly [earned: number, ahead: number]> {
 }
 
 const netPence = 100_000;
-/** What the days of the year until a day come to, that day included. */
+/** The income earned from the start of the year up to and including a day. */
 const earnedBy = (day: string) =>
   Math.round((netPence * (Temporal.PlainDate.from('2027-03-01').until(day).total('days') + 1)) / 366);
 
@@ -74,7 +74,7 @@ it('earns a yearly plan over its months, by their days', async () => {
 });
 
 it('takes back what a former release posted as income at once', async () => {
-  // As its close and the migration leave them.
+  // The state after the earlier release's close and the migration.
   const [, ahead] = await income();
   await rows('update accounting_plans set earned_pence = $1', [netPence]);
   const posted = {
@@ -98,7 +98,7 @@ it('has earned the days that were used, and nothing ahead, once the rest is cred
   await documentsAt('2027-12-10T10:10:00Z');
   await nightOf('2027-12-11T02:40:00Z');
   const [credit] = await rows<{ net: string }>(`select net_pence as net from documents where kind = 'credit-note'`);
-  // 284 of 366 days were used; the credit note is of whole pennies with their VAT.
+  // 284 of 366 days were used; the credit note has whole pence including VAT.
   expect(Math.abs(netPence - Number(credit?.net) - Math.round((netPence * 284) / 366))).toBeLessThanOrEqual(1);
   expect(await income()).toEqual([netPence - Number(credit?.net), 0]);
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);

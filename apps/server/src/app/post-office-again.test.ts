@@ -22,7 +22,7 @@ const setOnSale = async (productId: string, purchasable: boolean): Promise<void>
   await pool.query('update catalogue_version set version = version + 1');
 };
 
-/** The same context, in which something happens once after the first transaction of which something is true. */
+/** Returns the same context with an action that runs once, after the first transaction that makes a condition true. */
 function interrupted(ctx: TestContext, isTime: () => Promise<boolean>, happens: () => Promise<unknown>): TestContext {
   let done = false;
   const transaction: Transact = async (work, options) => {
@@ -74,9 +74,9 @@ describe('a file of which a part was bought before its rest was refused', () => 
     expect(await po.read(ada, id)).toMatchObject({ status: 'FAILED', failedAt: 'GENERATING' });
     expect(await bought(id)).toBe(1);
 
-    // The rest is still off sale, so the second try does not come as far as its payment.
+    // The rest is still not on sale, so the retry fails before its payment.
     expect(await retry(id)).toMatchObject({ status: 'FAILED', failedAt: 'GENERATING' });
-    // What was bought is known to be ordered while the rest has failed.
+    // The bought vouchers count as ordered although the rest has failed.
     const other = await po.send(ada, fileOf(lines.filter(({ voucherType }) => voucherType !== left)));
     await po.run(ada);
     expect((await po.reasons(ada, other.id)).map(({ code }) => code)).toEqual(['voucher-known']);
@@ -115,7 +115,7 @@ describe('a file that failed and is taken up again', () => {
       left = rows.find(({ transaction_id: bought }) => bought === null)?.product_id ?? '';
       return rows.some(({ transaction_id: bought }) => bought !== null) && left !== '';
     };
-    // The colleague's retry comes between what this one has read and its transaction.
+    // The colleague's retry runs between this one's read and its transaction.
     const first = async () => {
       await po.call(colleague, again, { params: { id } });
       await runJobs(
@@ -155,7 +155,7 @@ describe('a file that failed and is taken up again', () => {
     );
     expect(await po.read(ada, id)).toMatchObject({ status: 'FAILED', failedAt: 'GENERATING' });
     await setOnSale(cake.id, true);
-    // Said by hand: the job that tidies up, months ahead, would sweep the folders of tests beside this one.
+    // Set directly: the cleanup job, run months ahead, would delete the folders of concurrent tests.
     await po.world.database.pool.query('update post_office_uploads set forgotten_at = now() where id = $1', [id]);
     const before = await balancesOf(po.world, demoWallets.main.id);
     await expect(po.call(ada, again, { params: { id } })).rejects.toMatchObject({ code: 'post-office.file-gone' });

@@ -23,7 +23,7 @@ afterAll(() => po.close());
 
 type Kept = { readonly body?: Partial<PrintableBody>; readonly teamId?: string; readonly type?: string };
 
-/** A template for letters that asks for the reference of each row. */
+/** Creates a letter template that uses the reference of each row. */
 async function keepTemplate({ body = {}, teamId = demoTeams.harbourPine.id, type = 'post-office' }: Kept = {}) {
   const id = randomUUID();
   const reference: PrintableField = {
@@ -49,7 +49,7 @@ async function keepTemplate({ body = {}, teamId = demoTeams.harbourPine.id, type
 
 let files = 0;
 
-/** Two letters by a template; the second differs by what is given. */
+/** Sends two letters with a template; `second` changes fields of the second one. */
 async function send(templateId: string, second: FileLine = {}): Promise<PostOfficeUpload> {
   files += 1;
   const given = { productId: testProducts.tea.id, value: '1.00', prefix: `L${files}` };
@@ -149,7 +149,8 @@ describe('letters of a file', () => {
   it('are printed plain where a template that was changed since their check has no room for them', async () => {
     const templateId = await keepTemplate();
     const { pool } = po.world.database;
-    // As someone might while the orders of a large file are made: here when the first letters' order is there.
+    // Someone might change the template while the orders of a large file are created; here it changes when the order of
+    // the first letters exists.
     await pool.query(
       `create function spoil() returns trigger language plpgsql as $$ begin
          update printable_templates set body = body || jsonb_build_object('text', repeat(E'Our\\n', 300)) where id = '${templateId}'; return new; end $$`,

@@ -35,7 +35,7 @@ const mailer = {
 const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
 const { ada, sam } = demoUsers;
 
-/** Does what there is to do, and says what one person was mailed meanwhile; gifts' own mails go another way. */
+/** Runs the queued jobs and returns one person's emails; the emails of gifts are sent through another gateway. */
 async function mailed(to: string = sam.email): Promise<readonly Mail[]> {
   await runJobs(ctx, [...po.jobs, ...notificationJobs({ mailer, sms })]);
   const mails = sent.filter((mail) => mail.to === to);
@@ -135,7 +135,7 @@ describe('the mail of an MI report', () => {
 describe('the documents of the orders of a file', () => {
   const issue = async () => {
     for (const { job } of billingSchedules.slice(0, 2)) await job.run(ctx, {} as never);
-    // The plan is billed by the same job.
+    // The same job also bills the plan.
     return (await mailed(ada.email)).filter(({ subject }) => !subject.includes('for your plan'));
   };
   const documents = async (kind: string): Promise<number> =>
@@ -173,7 +173,7 @@ describe('the documents of the orders of a file', () => {
       await expireGiftsJob.run(ctx, {} as never);
       await mailed(ada.email);
     };
-    // Vouchers of the files before.
+    // Vouchers of the earlier files.
     await expire();
     po.world.clock.advance({ hours: 24 });
     await issue();
@@ -183,12 +183,12 @@ describe('the documents of the orders of a file', () => {
     po.world.clock.advance({ hours: 1 });
     await issue();
     po.world.clock.advance({ hours: 24 * 400 });
-    // One of the five is cancelled by a file of its own, which tells of it.
+    // One of the five is cancelled by a separate file, which sends its own email.
     await po.cancel(ctx, `voucherId\nM${files}-1\n`);
     expect(subjects(await mailed(ada.email))).toContainEqual([ada.email, 'Credit notes for stop.csv']);
     await expireGiftsJob.run(ctx, {} as never);
     await mailed(ada.email);
-    // The credit notes are written once the day is over.
+    // Credit notes are issued after the end of the day.
     expect(await tell()).toEqual([]);
     po.world.clock.advance({ hours: 24 });
     await issue();

@@ -17,8 +17,8 @@ afterAll(() => po.close());
 const lines = 10_000;
 
 /**
- * A context that says after every twentieth transaction what is held by then: garbage comes and goes as the machine
- * likes.
+ * Returns a context that records the memory in use after every twentieth transaction, after a garbage collection,
+ * because the collector otherwise runs at unpredictable times.
  */
 function measured(ctx: TestContext, held: number[]): TestContext {
   setFlagsFromString('--expose-gc');
@@ -28,7 +28,7 @@ function measured(ctx: TestContext, held: number[]): TestContext {
     const done = await ctx.transaction(work, options);
     turns += 1;
     if (turns % 20 > 0) return done;
-    // What was published is kept by tests alone.
+    // Only tests keep the published events.
     ctx.published.length = 0;
     collect();
     held.push(getHeapStatistics().used_heap_size);
@@ -51,6 +51,6 @@ it('a file of ten thousand lines needs the memory of one turn, through all stage
   await po.run(measured(ada, held));
   expect(await po.read(ada, id)).toMatchObject({ status: 'COMPLETED', lines });
   expect(held.length).toBeGreaterThan(2);
-  // Rows that were kept would be ten megabytes and more.
+  // Keeping the rows in memory would need at least ten megabytes.
   expect((Math.max(...held) - (held[0] ?? 0)) / 1024 ** 2).toBeLessThan(5);
 }, 120_000);

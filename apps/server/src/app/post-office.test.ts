@@ -92,7 +92,7 @@ describe('a file of 1,000 lines', () => {
       ['SMS', 100, 100, 100],
     ]);
     const after = await balancesOf(po.world, demoWallets.main.id);
-    // Fees of SMS are taken once they left; all else of the price is held for its gift.
+    // SMS fees are taken when the SMS is sent; the rest of the price is held for the gifts.
     expect((before['available'] ?? 0) - (after['available'] ?? 0)).toBe(done.totalPence);
     expect((after['live'] ?? 0) - (before['live'] ?? 0)).toBe(done.valuePence);
     expect(new Set(po.mailed).size).toBeGreaterThanOrEqual(400);
@@ -252,7 +252,7 @@ describe('a wallet that is short', () => {
 });
 
 describe('an attempt that dies', () => {
-  /** A process that ends within its n-th transaction, after whatever it did outside of it. */
+  /** Returns the context of a process that ends in its n-th transaction, after its work outside transactions. */
   const dying = (ctx: TestContext, at: number): { readonly ctx: TestContext; readonly died: () => boolean } => {
     const counted = { transactions: 0 };
     const transaction: Transact = async (work, options) => {
@@ -293,7 +293,7 @@ describe('an attempt that dies', () => {
   });
 });
 
-/** The queue gives jobs of a dead worker to another; here their orders say which those were. */
+/** Recreates the jobs of a dead worker, which the queue would give to another, from the state of their orders. */
 async function resumeOrders(ctx: TestContext, uploadId: string): Promise<void> {
   const { rows } = await po.world.database.pool.query<{ id: string; processing: string }>(
     'select t.id, t.processing from post_office_batches b join transactions t on t.id = b.transaction_id where b.upload_id = $1 and t.processing is not null',

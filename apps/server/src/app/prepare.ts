@@ -8,7 +8,7 @@ import { demoHistoryDays } from './testing/demo-plan.ts';
 
 type Input = { readonly config: Config; readonly log: Log };
 
-/** Migrates the database to the latest schema and logs what was done. */
+/** Migrates the database to the latest schema and logs the applied migrations. */
 export async function migrateOnly({ config }: Input): Promise<number> {
   const applied = await migrate(config.database.url);
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The schema is the newest.\n');

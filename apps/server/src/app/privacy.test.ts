@@ -29,7 +29,7 @@ const proven = async (person: 'ada' | 'priya' | 'victor' | 'ops' | 'nora', domai
 };
 const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await server.database.pool.query(sql, values)).rows as T[];
-/** The texts of a zip file whose local headers say their sizes. */
+/** Returns the texts of a zip file whose local headers contain the sizes. */
 function unzip(zip: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   for (let at = 0; zip.readUInt32LE(at) === 0x04_03_4b_50;) {
@@ -294,14 +294,14 @@ describe('being forgotten', () => {
        where k.contype = 'f' and k.confrelid = 'users'::regclass order by 1`,
     );
     const kept = [
-      // Staff who set flags, answered, or keep the catalogue and suppliers; mailed digests; notices (90 days).
+      // Operators who set flags, answered requests or manage suppliers; emailed digests; notices (90 days).
       'flags.set_by',
       ...'catalogue_bundles.applied_by catalogue_bundles.operator_id product_history.user_id'.split(' '),
       ...'product_withdrawals.withdrawn_by code_differences.resolved_by code_suppliers.paused_by'.split(' '),
       'help_answers.operator_id',
       ...'help_requests.closed_by help_requests.taken_by'.split(' '),
       ...'digests.user_id exports.user_id notices.user_id search_points.user_id'.split(' '),
-      // Money, orders and what a team made: they refer to "Former member".
+      // Money, orders and a team's own data: they refer to "Former member".
       'api_clients.created_by',
       'api_clients.id',
       'api_clients.revoked_by',

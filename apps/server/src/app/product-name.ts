@@ -6,7 +6,7 @@ const everyMs = 60_000;
 /**
  * Reads the product's name, and again each minute, because the setup may run in another process. Writes the
  * installation's row on the first start.
- * @returns what ends it.
+ * @returns a function that stops it.
  */
 export async function followProductName(runtime: Runtime): Promise<() => void> {
   const { productName } = await beginInstallation(runtime.contextFor({}));

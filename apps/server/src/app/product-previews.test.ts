@@ -64,6 +64,6 @@ it('shows no gift that there is not, and nothing that we did not sign', async ()
   ];
   for (const other of forged)
     expect((await pageOf(`/product-previews/${other}/gift`)).statusCode, other).toBeGreaterThanOrEqual(400);
-  // A link of one purpose is none of another.
+  // A link for one purpose is not valid for another.
   expect((await pageOf(`/branding-previews/gift/${token}`)).statusCode).toBe(404);
 });

@@ -51,7 +51,7 @@ const draftOf = (changes: Partial<ProgrammeDraft>): ProgrammeDraft =>
     ...changes,
   });
 
-/** A live budget of a wallet of its own, with Olu and their dates, and a programme of Ada's, on 1 October. */
+/** Creates a live budget with its own wallet, with Olu and their dates, and a programme by Ada, on 1 October. */
 async function programmeFor(dates: Dates, changes: Partial<ProgrammeDraft> = {}, openingPence?: number): Promise<Made> {
   world.clock.set('2026-10-01T11:00:00Z');
   const team = { teamId: demoTeams.harbourPine.id, name: 'For birthdays' };
@@ -64,7 +64,7 @@ async function programmeFor(dates: Dates, changes: Partial<ProgrammeDraft> = {},
   const type = 'automation-participant' as const;
   const { results } = await addParticipants(ada, proof, id, { participants: [{ email: demoUsers.olu.email, type }] });
   await startBudget(ada, id);
-  // Its first run is not what is tried here.
+  // Disables the budget's first run, which this test does not cover.
   await sql('update automated_budgets set sub_status = null, next_run_at = null where id = $1', [id]);
   await keepDates(ada, id, { people: [{ email: ` ${demoUsers.olu.email.toUpperCase()} `, ...dates }] });
   const programme = await createProgramme(ada, id, draftOf(changes));
@@ -79,7 +79,7 @@ const calendar = async (id: string, days = 60) =>
   (await readCalendar(ada, id, { days })).data.map(({ day, state, years }) =>
     years === null ? `${day} ${state}` : `${day} ${state}, ${years} years`,
   );
-/** What was bought for a budget's programmes: to whom, and the order's words. */
+/** Returns the gifts bought for a budget's programmes: their recipients and the texts of their orders. */
 const boughtFor = (id: string) =>
   sql<{ receiver: string; name: string | null; message: string; buyer: string; pence: number }>(
     `select g.receiver_email as receiver, g.receiver_name as name, t.message, t.user_id as buyer, t.sale_total_pence::int as pence

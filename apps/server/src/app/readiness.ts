@@ -7,8 +7,8 @@ const answerMs = 2000;
 const validMs = 1000;
 
 /**
- * Asks at most once a second and once at a time, however many health checks come: they are not limited. What takes
- * longer than two seconds is a no.
+ * Checks at most once a second and never concurrently, however many health checks arrive, because they are not rate
+ * limited. A check that takes longer than two seconds counts as failed.
  */
 export function createReadiness(
   ask: () => Promise<unknown>,
@@ -35,8 +35,8 @@ export function createReadiness(
 }
 
 /**
- * Whether the databases answer, asked over connections of their own: a process whose connections are all busy is still
- * ready, and one whose database hangs answers in time.
+ * Checks whether the databases respond, over separate connections: a process whose connections are all busy is still
+ * ready, and one whose database hangs responds in time.
  */
 export function databaseReadiness({ config, log }: Pick<Runtime, 'config' | 'log'>): {
   readonly ready: () => Promise<boolean>;

@@ -16,14 +16,14 @@ import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 /**
- * A gift of the category, a choice in which the category is one of several, and the gift of the category within that
+ * A product of the category, a choice with the category among others, and the product of the category within that
  * choice.
  */
 const flatWhite = demoProductId('brackenwick-flat-white');
 const choice = demoProductId('huggg-choice', 1000);
 const coffeeCard = demoProductId('brackenwick-card', 1000);
 
-/** Someone who buys, with what they saved and sent before the category was restricted. */
+/** A buyer, with the data that they saved and sent before the category was restricted. */
 type Buyer = {
   readonly token: string;
   readonly userId: string;
@@ -35,7 +35,7 @@ type Buyer = {
 };
 
 let server: TestServer;
-/** Ada buys for the team, Sam for its subteam, which alone is restricted. */
+/** Ada buys for the team, Sam for its subteam; only the subteam is restricted. */
 let ada: Buyer;
 let sam: Buyer;
 

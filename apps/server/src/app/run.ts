@@ -8,8 +8,8 @@ import { untilSignal } from './signals.ts';
 import { startWorking } from './work.ts';
 
 /**
- * Answers HTTP and runs jobs in one process, for one machine that has other things to do: it takes half the memory of
- * two. In production `serve` and `work` stay apart, so that jobs never take time from answers.
+ * Handles HTTP requests and runs jobs in one process, for a machine that also does other work: it needs half the memory
+ * of two processes. In production, use `serve` and `work` separately, so that jobs never slow down responses.
  */
 export async function run({ config, log }: { readonly config: Config; readonly log: Log }): Promise<number> {
   const runtime = createRuntime({ config, log, works: true, statementSeconds: config.database.jobStatementSeconds });

@@ -16,14 +16,14 @@ import { jobsForEvent } from './subscriptions.ts';
 
 /** The resources of a server process: pools, queue, and the contexts made from them. */
 export type Runtime = {
-  /** The settings, with the product's name as the installation has it. */
+  /** The settings, with the product's name from the installation. */
   readonly config: Config;
   readonly nameProduct: (name: string) => void;
   readonly log: Log;
-  /** The key that gift codes are encrypted under, and that the server's other secrets derive from. */
+  /** The key that encrypts gift codes, and from which the server's other secrets are derived. */
   readonly codeKeys: CodeKeys;
   readonly pool: pg.Pool;
-  /** Reads that may be slightly stale: from the replica where there is one. */
+  /** Reads that may be slightly stale: from the replica if there is one. */
   readonly read: Read;
   /** Reads that must be current, such as authentication. */
   readonly readPrimary: Read;
@@ -36,7 +36,7 @@ export type Runtime = {
     readonly actor?: Actor | null;
     readonly origin?: Origin | null;
     readonly idempotency?: IdempotencyKey | null;
-    /** Whether the caller was told meanwhile to try again: the call’s transactions are refused from then on. */
+    /** Whether the caller was told to try again in the meantime: from then on, the call’s transactions are refused. */
     readonly isGivenUp?: () => boolean;
   }) => Context;
   readonly jobContext: (requestId: string) => JobContext;
@@ -45,7 +45,7 @@ export type Runtime = {
 
 type Pools = { readonly pool: pg.Pool; readonly readPool: pg.Pool };
 
-/** Connections to the primary and to the replica; the same ones where there is no replica. */
+/** Opens connections to the primary and to the replica; the same ones if there is no replica. */
 function openPools({
   config,
   log,
@@ -73,7 +73,7 @@ async function closePools({ pool, readPool }: Pools): Promise<void> {
   if (readPool !== pool) await readPool.end();
 }
 
-/** Settings whose product name can still change: it is read from the database, which is not open yet. */
+/** Returns settings whose product name can still change: it is read from the database, which is not open yet. */
 function withProductName(given: Config): Pick<Runtime, 'config' | 'nameProduct'> {
   let { productName } = given;
   const config = {
@@ -85,15 +85,14 @@ function withProductName(given: Config): Pick<Runtime, 'config' | 'nameProduct'>
   return { config, nameProduct: (name) => void (productName = name) };
 }
 
-/** The transactions of a call, which end where the call does. */
+/** Returns the transactions of a call, which are refused once the call has ended. */
 function untilGivenUp(transaction: Transact, isGivenUp: () => boolean): Transact {
   return (work, options) => transaction(work, { ...options, isGivenUp });
 }
 
 /**
- * Opens the pools and the queue; `works` says whether this process runs jobs or only writes them. `statementSeconds`
- * limits one statement (an operator's command takes as long as it needs), and `watch` wraps all transactions, for
- * tests.
+ * Opens the pools and the queue; `works` says whether this process runs jobs or only adds them. `statementSeconds`
+ * limits one statement (an operator's command has no limit), and `watch` wraps all transactions, for tests.
  */
 export function createRuntime({
   config: given,

@@ -18,22 +18,22 @@ const giftsPerOrder = 100;
 const giftsPerTeam = 10_000;
 const openingPence = amountOfPence(1_000_000_00);
 
-/** `wallets=256 products=50000 gifts=1000000`, each optional. */
+/** Parses `wallets=256 products=50000 gifts=1000000`; each is optional. */
 function amountsOf(rest: readonly string[]): Amounts {
   const given = Object.fromEntries(rest.map((word) => word.split('=')));
   const of = (name: string): number => Number(given[name] ?? 0);
   return { wallets: of('wallets'), products: of('products'), gifts: of('gifts') };
 }
 
-/** An id that is the same in every run. */
+/** Returns an id that is the same in every run. */
 function idOf(name: string): string {
   const hex = sha256Hex(name);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**
- * Fills a demo database to a size, for measuring: wallets of the demo team with a million pounds each, products, and
- * settled gifts over many teams. The same command twice adds nothing.
+ * Fills a demo database to a given size, for measurements: wallets of the demo team with a million pounds each,
+ * products, and settled gifts in many teams. Repeating a command adds nothing.
  */
 export async function demoScale(input: Input): Promise<number> {
   if (input.config.production) throw new Error('Demo data never loads in production.');
@@ -74,7 +74,7 @@ async function addProducts(runtime: Runtime, count: number): Promise<void> {
   if (count > 0) await ctx.transaction((tx) => seedSampleProducts(tx, { count, now: ctx.clock.now() }));
 }
 
-/** Gifts in teams of ten thousand, a team a transaction; the demo team has the first of them. */
+/** Adds gifts in teams of ten thousand, one transaction per team; the first ones belong to the demo team. */
 async function addGifts(runtime: Runtime, count: number): Promise<void> {
   const ctx = runtime.jobContext('demo-scale');
   const now = ctx.clock.now();

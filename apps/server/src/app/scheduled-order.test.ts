@@ -42,12 +42,12 @@ afterAll(() => world.close());
 const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await world.database.pool.query(sql, values)).rows as T[];
 
-/** Gifts at these places of the order. */
+/** Returns the gifts at the given places of the order. */
 const at = (wanted: (place: number) => boolean): readonly string[] => ids.filter((_, place) => wanted(place));
 const unknownHere = (place: number) => place % 100 === 7;
 
 const mails: Mail[] = [];
-/** Refuses those of whom it does not know the address. */
+/** Rejects emails to unknown addresses. */
 const mailer: Mailer = {
   send: (mail) => {
     mails.push(mail);
@@ -61,7 +61,7 @@ const mailer: Mailer = {
   close: () => undefined,
 };
 
-/** Does the jobs of sending, and those that they add. */
+/** Runs the jobs that send gifts, and the jobs that they add. */
 async function sendAll(): Promise<void> {
   while (ada.jobs.some(({ name }) => name === 'gifting.dispatch-gifts')) {
     ada.jobs.length = 0;
@@ -72,7 +72,7 @@ async function sendAll(): Promise<void> {
 const statuses = async (): Promise<Record<string, number>> =>
   Object.fromEntries((await readTransaction(ada, order.id)).statuses.map(({ name, count }) => [name, count]));
 
-/** What the statement says came in and went out, page by page. */
+/** Returns the total in and out of the statement, read page by page. */
 async function statementOf(figure: 'available' | 'live' | 'redeemed') {
   let [came, went] = [0, 0];
   let cursor: string | undefined;
@@ -85,7 +85,7 @@ async function statementOf(figure: 'available' | 'live' | 'redeemed') {
   return { came, went };
 }
 
-/** What is issued once a day has ended. */
+/** Issues the documents that are due after the end of a day. */
 async function night(): Promise<void> {
   world.clock.advance({ hours: 24 });
   const jobs = billingSchedules.map(({ job }) => job);
@@ -93,7 +93,7 @@ async function night(): Promise<void> {
   await runJobs(ada, jobs);
 }
 
-/** Where the money of the order has to be: of gifts that were shown, that ended, and of fees that never came due. */
+/** Checks the money of the order: of gifts that were shown, of gifts that ended, and of fees that were never due. */
 async function expectMoney(part: {
   readonly redeemed: number;
   readonly ended: number;
@@ -164,7 +164,7 @@ it('leaves as 2,000 mails on its day, of which some bounce', async () => {
     sent: gifts - refused,
     bounced: refused + late.length,
   });
-  // A gift whose mail bounced later had left: its fee stays taken.
+  // A gift whose email bounced later counts as sent: its fee is kept.
   await expectMoney({ redeemed: 0, ended: 0, fees: gifts - refused, feesBack: 0 });
 }, 120_000);
 
@@ -184,7 +184,7 @@ it('is corrected, cancelled in part and extended, with the money of each gift on
       actor: systemActor,
     }),
   );
-  // Of these, two never left: their fees return too.
+  // Two of these were never sent: their fees are returned too.
   const chosen = at((place) => place % 10 === 2 || place === 107 || place === 207);
   expect(
     await changeGifts(ada, { codes: noCode, resendGifts }, { hugggIds: chosen, change: { kind: 'cancel' } }),

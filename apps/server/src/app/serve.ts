@@ -35,8 +35,8 @@ export async function serve({ config, log }: Input): Promise<number> {
 }
 
 /**
- * Begins to answer HTTP. @returns what ends it: it drains, ends the live streams and waits for the requests in
- * progress.
+ * Starts to handle HTTP requests.
+ * @returns a function that stops it: it drains, ends the live streams and waits for the requests in progress.
  */
 export async function startServing(runtime: Runtime, modules: Modules): Promise<() => Promise<void>> {
   const { config, log } = runtime;
@@ -62,7 +62,8 @@ export async function startServing(runtime: Runtime, modules: Modules): Promise<
   return async () => {
     log.info({ seconds: config.http.drainSeconds }, 'stopping: /readyz answers 503');
     await drain.begin();
-    // Streams end when the balancer no longer leads here, so that browsers open them again elsewhere.
+    // Streams end after the load balancer has stopped routing to this process, so that browsers reconnect to another
+    // one.
     await hub.stop();
     await closeServer(app);
     log.info('stopped serving');

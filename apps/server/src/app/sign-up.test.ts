@@ -21,9 +21,7 @@ const jobs = notificationJobs({
   sms: { send: async () => ({ state: 'accepted', providerId: '1' }) },
 });
 
-/**
- * Runs what the calls wrote into the queue, by the definitions that the worker has, and answers the mails that it sent.
- */
+/** Runs the jobs that the calls queued, with the worker's definitions, and returns the emails that were sent. */
 async function work(): Promise<Mail[]> {
   const { rows } = await server.database.pool.query<{ id: string; name: string; data: unknown }>(
     `delete from jobs.job where name like 'notifications.%' returning id, name, data`,

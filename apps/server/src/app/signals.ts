@@ -1,4 +1,4 @@
-/** Waits until the process is asked to end. */
+/** Waits for a signal to end the process. */
 export function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGTERM', resolve);

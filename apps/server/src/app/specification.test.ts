@@ -26,7 +26,7 @@ const calls = Object.entries(specifiedCalls).map(([call, answer]) => {
 const schemaOf = ({ response }: EndpointDefinition): Schema =>
   z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }) as Schema;
 
-/** The schemas that a place of an answer may have: each kind of a union, but not null. */
+/** Returns the possible schemas at a place of a response: each kind of a union, except null. */
 function kindsOf(schema: Schema): readonly Schema[] {
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (parts.length > 0) return parts.flatMap(kindsOf).filter(({ type }) => type !== 'null');
@@ -53,7 +53,7 @@ function within(schema: Schema, place: string): readonly Schema[] {
   );
 }
 
-/** What a place of an answer lacks of its fields: those that no kind of answer always has. */
+/** Returns the fields missing at a place of a response: those that no kind of response always has. */
 function missingAt(schema: Schema, place: string, fields: readonly string[]): readonly string[] {
   const kinds = within(schema, place);
   if (kinds.length === 0) return [`${place || 'the answer'} is not there`];

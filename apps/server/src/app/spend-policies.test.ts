@@ -32,7 +32,7 @@ let world: PayingWorld;
 let priya: TestContext;
 let ada: TestContext;
 let walletId: string;
-/** Ada's, who may pay by card and make super links. */
+/** Ada's wallet; she can pay by card and create super links. */
 let own: string;
 let links: LinkActs;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterEach(() => world.expectClean());
 afterAll(() => world.close());
 
-/** Gives the wallet a policy that allows everything but this. */
+/** Gives the wallet a policy that allows everything except the given limits. */
 async function allow(policy: Partial<NewSpendPolicy>): Promise<void> {
   const given = anyPolicy({ walletId, teamId, sourceId, spenderUserId: demoUsers.priya.id, ...policy });
   await world.database.transaction((tx) => giveSpendPolicies(world, tx, [given]));
@@ -105,7 +105,7 @@ describe('what the policy of a wallet refuses, and what to do', () => {
         code,
         parts: { values },
       });
-      // The same order is paid from a wallet without a policy.
+      // The same order can be paid from a wallet without a policy.
       expect(await codeOf(world.buy(priya, paymentOf(priya, order)))).toBe('done');
       await allow({});
       expect(await codeOf(buy(details))).toBe('done');

@@ -6,7 +6,7 @@ import { createMailer } from '../platform/mail/index.ts';
 import { silentServer, stallingProxy, type StallingProxy } from '../platform/testing/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
-/** Shorter than the product's own ten, and shorter than what DNS and mail servers are given. */
+/** Shorter than the product's own timeout of ten seconds, and shorter than those for DNS and mail servers. */
 const answerSeconds = 3;
 
 type Answer = { readonly status: number; readonly retryAfter: unknown; readonly code: unknown };

@@ -10,11 +10,11 @@ import { registeredSearches, registeredStatements, type Statement } from '../pla
 import { testDatabase, type TestDatabase } from '../platform/testing/index.ts';
 
 const source = join(import.meta.dirname, '..');
-/** A text that may be a statement's name, or the beginning of names that are composed. */
+/** A text that may be the name of a statement, or the start of composed names. */
 const nameInSource = /(['"`])([a-z][\w-]+)(\1|\$\{)/g;
 const named: { readonly name: string; readonly isWhole: boolean; readonly place: string }[] = [];
 
-/** Where a statement or composed search is declared, as `apps/server/src/…:12`. */
+/** Returns the place where a statement or composed search is declared, as `apps/server/src/…:12`. */
 function placeOf(name: string): string {
   const found = named
     .filter((one) => (one.isWhole ? one.name === name : name.startsWith(one.name)))
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Other test files may have declared statements and searches of their own tables. */
+/** Other test files may declare statements and searches of their own tables. */
 const ofTests = (name: string): boolean => name.startsWith('test-');
 
 async function faultsOf(statements: readonly Statement<unknown>[]): Promise<string[]> {

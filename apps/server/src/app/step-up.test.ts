@@ -74,7 +74,7 @@ describe('what asks who is there', () => {
       const [mine, proven] = [await tokenOf(by), await tokenOf(by)];
       await server.prove(proven);
       const before = await everything();
-      // Another session of the same person is re-authenticated.
+      // Only another session of the same user is re-authenticated.
       expect(codeOf(await ask(method, url, mine, body))).toEqual([403, 'access.step-up-required']);
       await query(`update sessions set proven_until = now() - interval '1 second' where proven_until is not null`);
       expect(codeOf(await ask(method, url, proven, body))).toEqual([403, 'access.step-up-required']);
@@ -87,7 +87,7 @@ describe('what asks who is there', () => {
     await server.prove(token);
     const before = await everything();
     const answer = await ask(method, url, token, body);
-    // No provider runs here; a caller who gets this far was let through.
+    // No provider runs here, so any other error means that the check was passed.
     if (url === '/v3/identities/urls') return expect(codeOf(answer)).not.toContain('access.step-up-required');
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     expect(await everything()).not.toEqual(before);
@@ -205,7 +205,7 @@ describe('a proof', () => {
       `update sessions set created_at = created_at - interval '16 minutes', proven_until = null where user_id = $1`,
       [id],
     );
-    // A code that was requested while there was a password.
+    // A code that was requested while the user still had a password.
     expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { twofa_token: state.id }))).toEqual([
       401,
       'access.second-factor-invalid',
@@ -225,7 +225,7 @@ describe('a session that an organisation’s own provider began', () => {
   const own = `/v3/users/${olu.id}`;
   let token: string;
 
-  /** Olu as a user with only an identity provider, who has just signed in. */
+  /** Creates Olu as a user who has only an identity provider and has just signed in. */
   beforeEach(async () => {
     const [ada] = await query<{ password_hash: string }>('select password_hash from users where id = $1', [
       demoUsers.ada.id,

@@ -8,12 +8,12 @@ import { finishChargedOrderQueue, handOverJob } from '../modules/purchases/index
 import { closeLinksJob } from '../modules/super-links/index.ts';
 import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.ts';
 
-/** A job that takes the parts of an event that its schema declares. */
+/** A job whose schema declares the parts of an event that it needs. */
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
 
 /**
- * Which jobs subscribe to which event, beside the notifications, which declare their events themselves. The map is
- * total: a new event that neither a notification nor a line here names does not compile.
+ * The jobs that subscribe to each event, in addition to notifications, which declare their own events. The map is
+ * complete: a new event that is in neither does not compile.
  */
 const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readonly Subscriber[]>> &
   Readonly<Partial<Record<NotifiedEventType, readonly Subscriber[]>>> = {
@@ -46,7 +46,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'notice.added': [],
 };
 
-/** The jobs that an event adds, written in the same transaction as the event. */
+/** Returns the jobs that an event adds, written in the same transaction as the event. */
 export function jobsForEvent(event: DomainEvent): readonly NewJob[] {
   const { id, teamId, data, type } = event;
   const subscribed = subscribers[type] ?? [];

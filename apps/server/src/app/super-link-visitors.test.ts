@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
-/** The address that an office and a program in it share. */
+/** The IP address that an office and a bot in it share. */
 const office = '203.0.113.9';
 
 let server: TestServer;
 let shortcode: string;
 beforeAll(async () => {
-  // As an installation has it: each network's requests are limited.
+  // As in production: the requests of each network are rate limited.
   server = await testServer({ RATE_LIMIT_PER_MINUTE: '5000' });
   shortcode = await boughtLink(230);
 });
@@ -47,7 +47,7 @@ async function boughtLink(limit: number): Promise<string> {
   return found.rows[0]?.shortcode ?? '';
 }
 
-/** A browser without script, or a program: it posts forms, and keeps cookies or not. */
+/** Creates a browser without scripts, or a bot: it posts forms, and keeps cookies or not. */
 function visitor({ keepsCookies }: { readonly keepsCookies: boolean }) {
   let cookie = '';
   const ask = async (method: 'GET' | 'POST', url: string, fields: Readonly<Record<string, string>> = {}) => {
@@ -73,7 +73,7 @@ function visitor({ keepsCookies }: { readonly keepsCookies: boolean }) {
 
 const wentTo = ({ headers }: LightMyRequestResponse): URL => new URL(String(headers.location), 'http://huggg.test');
 
-/** The figures that were mailed for the newest claim of an address. */
+/** Returns the code that was emailed for the newest claim of an address. */
 async function mailedCode(address: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ id: string }>(
     'select id from super_link_claims where address = $1 order by id desc limit 1',
@@ -82,7 +82,10 @@ async function mailedCode(address: string): Promise<string> {
   return server.runtime.contextFor({ requestId: 'test' }).secrets.code('super-link-claim', rows[0]?.id ?? '');
 }
 
-/** The whole way through the pages, as a person goes it. @returns where it led */
+/**
+ * Goes through all pages, as a person would.
+ * @returns where it led
+ */
 async function claimsByPages(address: string): Promise<string> {
   const outcome = await goesByPages(address);
   return outcome.startsWith('/g/') ? 'claimed' : outcome;
@@ -103,8 +106,8 @@ async function goesByPages(address: string): Promise<string> {
 const noticeOf = (answer: LightMyRequestResponse): string => wentTo(answer).searchParams.get('notice') ?? '';
 
 /**
- * Whether a program is stopped at last: limits are counted in windows of the clock, so it may have begun at the end of
- * one.
+ * Checks whether a bot is stopped within a number of attempts: limits are counted in time windows, so it may have
+ * started at the end of one.
  */
 async function isStopped(attempts: number, attempt: (index: number) => Promise<boolean>): Promise<boolean> {
   for (let index = 0; index < attempts; index += 1) if (await attempt(index)) return true;
@@ -112,8 +115,8 @@ async function isStopped(attempts: number, attempt: (index: number) => Promise<b
 }
 
 /**
- * What a program without cookies is told that asks for a code and guesses it, and whether it is stopped at links and at
- * codes.
+ * Returns the notices that a bot without cookies gets when it requests a code and guesses it, and whether it is rate
+ * limited for links and for codes.
  */
 async function guesses() {
   const bot = visitor({ keepsCookies: false });
@@ -171,7 +174,7 @@ it('stops a program that keeps its cookie by itself, and takes no mark that was 
     remoteAddress: office,
     headers: { cookie: `huggg_visit=me.${Date.now() + 1_000_000}.made-up` },
   });
-  // A mark that the server did not make is none: the page gives a new one.
+  // A visitor cookie that the server did not sign is invalid: the page sets a new one.
   expect(forged.cookies.map(({ name }) => name)).toEqual(['huggg_visit']);
   expect((await visitor({ keepsCookies: true }).open()).statusCode).toBe(200);
 });

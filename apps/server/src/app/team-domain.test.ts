@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await testServer({ DNS_SERVERS: dns.address });
   for (const person of ['ada', 'victor', 'sam']) tokens[person] = await server.tokenOf(person);
   tokens['nora'] = await server.tokenOf('nora', 'quaysidebooks.example');
-  // Both have a mailbox at the domain that they claim.
+  // Both users have a mailbox at the domain that their teams claim.
   await server.database.pool.query(
     `update users set email = split_part(email, '@', 1) || $1 where id = any($2::uuid[])`,
     [`@${domain}`, [demoUsers.ada.id, demoUsers.nora.id]],
@@ -94,7 +94,7 @@ it('is proven by its own record alone', async () => {
   expect(await proofs()).toEqual([
     { team_id: harbourPine.id, actor_id: demoUsers.ada.id, changes: { domain: { from: null, to: domain } } },
   ]);
-  // Once proven, it is neither looked up nor recorded again.
+  // A proven domain is neither looked up nor recorded again.
   dns.records.delete(domain);
   expect(await check('ada', harbourPine.id)).toEqual([200, 'proven']);
   expect(await read('ada', harbourPine.id)).toEqual(proven);
@@ -121,7 +121,7 @@ it('can be proven again by any team once it was given up', async () => {
     (await read('nora', quaysideBooks.id)).record?.value ?? '',
     (await read('ada', harbourPine.id)).record?.value ?? '',
   ]);
-  // Both at once: one of them gets it.
+  // Both check at the same time; one of them gets the domain.
   const answers = await Promise.all([check('ada', harbourPine.id), check('nora', quaysideBooks.id)]);
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
 });

@@ -44,7 +44,7 @@ const everything = () =>
     }),
   );
 
-/** What weakens a team's protection or raises a role. */
+/** Actions that weaken a team's protection or raise a role. */
 const acts: readonly (readonly [string, Method, string, object])[] = [
   ['no second factor', 'PUT', `/api/v2/teams/${leeds.id}`, { preferences: { requires2FA: null } }],
   [
@@ -64,7 +64,7 @@ const acts: readonly (readonly [string, Method, string, object])[] = [
   ['a viewer more', 'PATCH', `/v3/teams/${harbourPine.id}/users/${demoUsers.olu.id}`, { role: 'team-viewer' }],
 ];
 
-/** Puts back what an act changed. */
+/** Reverts the change of an action. */
 async function reset(): Promise<void> {
   const { pool } = server.database;
   await pool.query(`update teams set preferences = preferences || '{"requires2FA": true}' where id = $1`, [leeds.id]);

@@ -99,7 +99,7 @@ describe('roles', () => {
       ...of((await roles('ada', harbourPine.id)).body, 'participant')?.permissions,
       'send-sms': 'own',
     });
-    // What the plan leaves out is not its admins' to grant either.
+    // Admins cannot grant a permission that the plan does not include.
     expect(codeOf(past)).toEqual([403, 'role-group.above-own-level']);
     await server.database.pool.query(`update plans set permissions = permissions || '{send-sms}' where id = $1`, [
       demoPlans.growth.id,

@@ -6,8 +6,8 @@ import { countThemes } from '../modules/styling/index.ts';
 import type { TeamSettingsPorts } from '../modules/teams/index.ts';
 
 /**
- * What the team's settings need from modules that teams cannot import: what a subteam holds when it is closed, and the
- * use of its plan's limits.
+ * Functions that the team settings need from modules that teams cannot import: the holdings of a subteam when it is
+ * closed, and the usage of its plan's limits.
  */
 export const teamSettingsPorts: TeamSettingsPorts = {
   readHoldings: async (db, team) => {

@@ -29,7 +29,7 @@ afterAll(() => world.close());
 
 const { ada } = demoUsers;
 
-/** The mails to one person since it was last asked. */
+/** Returns the emails to one person since the last call. */
 async function mailed(to: string = ada.email): Promise<readonly Mail[]> {
   return (await box.take(ctx)).filter((mail) => mail.to === to);
 }
@@ -50,7 +50,7 @@ const spend = (walletId: string, pence: number) =>
     ),
   );
 
-/** A wallet of £35.00 that a stored card keeps above £30.00. */
+/** Creates a wallet of £35.00 with an automatic top-up from a stored card below £30.00. */
 async function kept(monthlyCap = 100_000) {
   const walletId = await world.aWallet();
   const { charge } = await world.pay('pays', { walletId, storeCard: true }, ctx);

@@ -23,7 +23,7 @@ const row = (endpoint: EndpointDefinition): string =>
 const byPath = (a: EndpointDefinition, b: EndpointDefinition): number =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1;
 
-/** The document that states who may call what, as the contracts declare it. */
+/** Returns the document of the required access of every call, as the contracts declare it. */
 function accessDocument(): string {
   return [
     '# Who may call what',

@@ -7,7 +7,7 @@ import { untilSignal } from './signals.ts';
 
 type Input = { readonly config: Config; readonly log: Log };
 
-/** Runs jobs until it is asked to stop, then finishes those in progress. Any number of workers may share a database. */
+/** Runs jobs until it is told to stop, then finishes those in progress. Any number of workers can share a database. */
 export async function work({ config, log }: Input): Promise<number> {
   const runtime = createRuntime({ config, log, works: true, statementSeconds: config.database.jobStatementSeconds });
   await runtime.queue.start();
@@ -22,7 +22,7 @@ export async function work({ config, log }: Input): Promise<number> {
   return 0;
 }
 
-/** Begins to run jobs; closing the runtime ends it. */
+/** Starts to run jobs; closing the runtime stops them. */
 export async function startWorking(runtime: Runtime, modules: Modules): Promise<void> {
   await runtime.queue.work({ jobs: modules.jobs, schedules: modules.schedules, contextFor: runtime.jobContext });
   runtime.log.info('working');

@@ -61,7 +61,7 @@ describe('wraps', () => {
     for (const id of [parents.id, unknown])
       expect(codeOf(await call('nora', 'GET', `/v3/giftwraps/${id}`))).toEqual([404, 'giftwrap.not-found']);
     expect(codeOf(await addWrap('nora', { id: parents.id, name: 'Mine' }))).toEqual([404, 'giftwrap.not-found']);
-    // A subteam sees its parent's, and changes none of them; nobody changes the platform's.
+    // A subteam can see its parent's wraps but not change them; nobody can change the platform's.
     expect(codeOf(await addWrap('sam', { id: parents.id, name: 'Mine' }))).toEqual([403, 'access.forbidden']);
     const [platforms] = (await wrapsOf('ada')).filter(({ teamId }) => teamId === null);
     expect(codeOf(await addWrap('ada', { id: platforms?.id, name: 'Mine' }))).toEqual([403, 'access.forbidden']);
@@ -111,7 +111,7 @@ describe('the wrap of a draft', () => {
     await addWrap('ada', { id: wrap.id, retired: true });
     expect((await wrapsOf('ada')).map(({ id }) => id)).not.toContain(wrap.id);
     expect((await wrapsOf('ada', '?retired=true')).map(({ id }) => id)).toContain(wrap.id);
-    // What a draft has already stays, and no other takes it.
+    // A draft keeps a retired wrap that it already uses; no other draft can choose it.
     const kept = await change('ada', order.id, { giftwrap: { id: wrap.id }, message: 'Hello' });
     expect(kept.body.details).toMatchObject({ giftwrap: wrap.choice, message: 'Hello' });
     expect(codeOf(await draft('ada', { giftwrap: { id: wrap.id } }))).toEqual([404, 'giftwrap.not-found']);

@@ -9,70 +9,73 @@ import type { IdempotencyKey } from './http/idempotency.ts';
 import type { Log } from './log/index.ts';
 import { catalogueError } from './errors.ts';
 
-/** The actor, loaded once per request from the access token, with what the role, the plan and the team allow. */
+/** The actor, loaded once per request from the access token, with the permissions from role, plan and team. */
 export type Actor = {
   readonly kind: 'user' | 'client';
-  /** The person, or the API client itself. */
+  /** The id of the user or of the API client. */
   readonly userId: string;
   readonly email: string;
   readonly name: string;
   readonly teamId: string;
-  /** The team and, where the role reaches them, its subteams: what the scope `subtree` covers. */
+  /** The team and, if the role includes them, its subteams: the teams covered by the scope `subtree`. */
   readonly subtreeTeamIds: readonly string[];
   readonly role: string;
   readonly permissions: PermissionMap;
   readonly operator: boolean;
-  /** An operator who has neither passkey nor authenticator app. */
+  /** True for an operator who has neither a passkey nor an authenticator app. */
   readonly lacksFactor?: boolean;
   readonly sessionId: string;
-  /** The impersonator: a member of staff with read-only access as this person. */
+  /** The impersonator: an operator with read-only access as this user. */
   readonly impersonatorId?: string;
   /** Whether the actor is an API key that may synchronize the team's people with a directory. */
   readonly scim?: boolean;
 };
 
 /**
- * What every use case receives besides its input. Gateways to outside providers are passed to the use cases that need
- * them instead.
+ * The context that every use case receives in addition to its input. Gateways to external providers are passed
+ * separately to the use cases that need them.
  */
 export type Context = {
   readonly requestId: string;
-  /** The actor of this call; throws `access.signed-out` where there is none. */
+  /** The actor of the request. Throws `access.signed-out` if there is none. */
   readonly actor: Actor;
   readonly maybeActor: Actor | null;
-  /** Where the call came from; null in a job. */
+  /** The source of the request. Null in a job. */
   readonly origin: Origin | null;
   readonly clock: Clock;
   readonly config: Config;
   readonly secrets: Secrets;
   readonly log: Log;
-  /** Reads that may be slightly stale: from a replica where there is one. */
+  /** For reads that may be slightly stale: from a replica if there is one. */
   readonly read: Read;
-  /** Reads that must be current: from the primary. */
+  /** For reads that must be current: from the primary. */
   readonly readPrimary: Read;
   readonly transaction: Transact;
-  /** Publishes events in the writing transaction: every subscriber's job is written with it or not at all. */
+  /** Publishes events in the current transaction: the jobs of all subscribers are stored with it or not at all. */
   readonly publish: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
   /** Records actions in the audit log, in the transaction that performs them. */
   readonly audit: RecordAudit;
   /**
-   * The Idempotency-Key of this call, where it has one: its answer is stored with `rememberAnswers` in the writing
+   * The Idempotency-Key of the request, if it has one. The response is stored with `rememberAnswers` in the writing
    * transaction.
    */
   readonly idempotency: IdempotencyKey | null;
-  /** Adds jobs in the writing transaction. */
+  /** Adds jobs in the current transaction. */
   readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void>;
 };
 
 /**
- * What the rows of a file are made with. A job makes it of one state of the database and of what the asker could see
- * when they asked.
+ * The context for creating the rows of a file. In a job, it has a snapshot of the database and the requester's
+ * permissions at the time of the request.
  */
 export type FileContext = Pick<Context, 'actor' | 'config' | 'read'>;
 
-/** The context of a job that acts for a person or a program, with what they were allowed when they asked. */
+/**
+ * Creates the context of a job that acts for a user or an API client, with their permissions at the time of the
+ * request.
+ */
 export function actingAs(ctx: Omit<Context, 'actor' | 'maybeActor' | 'idempotency'>, actor: Actor): Context {
-  // Part by part: the context that a job has throws where its actor is read.
+  // Copied field by field, because reading the actor of a job's context throws an error.
   const { requestId, origin, clock, config, secrets, log, read, readPrimary, transaction, publish, audit, enqueue } =
     ctx;
   const rest = {
@@ -93,14 +96,14 @@ export function actingAs(ctx: Omit<Context, 'actor' | 'maybeActor' | 'idempotenc
 }
 
 /**
- * The rows that a permission lets its holder see or change. `ownerId` is null where rows of everyone in these teams are
- * included.
+ * The rows that a permission allows its holder to see or change. `ownerId` is null if rows of all owners in these teams
+ * are included.
  */
 export type Reach = { readonly teamIds: readonly string[]; readonly ownerId: string | null };
 
 /**
- * How far the actor's permission reaches, as the arguments that every tenant query takes.
- * @throws access.forbidden if the actor does not hold the key.
+ * Returns the reach of the actor's permission, as arguments for queries.
+ * @throws access.forbidden if the actor does not hold the permission.
  */
 export function reachOf(actor: Actor, key: PermissionKey): Reach {
   const scope: PermissionScope | undefined = actor.permissions[key];
@@ -109,7 +112,7 @@ export function reachOf(actor: Actor, key: PermissionKey): Reach {
   return { teamIds: [actor.teamId], ownerId: scope === 'own' ? actor.userId : null };
 }
 
-/** Whether the actor may use a permission on a row of this team and owner. */
+/** Checks whether the actor may use a permission on a row of this team and owner. */
 export function covers(
   actor: Actor,
   key: PermissionKey,
@@ -121,17 +124,18 @@ export function covers(
 }
 
 /**
- * Whether a permission may be used on one row: what rules take that judge several permissions, or that know no actor.
+ * Checks whether a permission may be used on one row. For rules that check several permissions, or that do not know the
+ * actor.
  */
 export type Can = (key: PermissionKey) => boolean;
 
-/** The permissions of an actor on a row of this team and owner. */
+/** Returns the function that checks an actor's permissions on a row of this team and owner. */
 export function canOn(actor: Actor, row: { readonly teamId: string; readonly ownerId: string | null }): Can {
   return (key) => covers(actor, key, row);
 }
 
 /**
- * Requires a permission that the actor holds in any scope; on which rows is asked where they are known.
+ * Requires that the actor holds a permission in any scope. The rows must be checked separately, once they are known.
  * @throws access.forbidden otherwise.
  */
 export function requireHeld(actor: Actor, key: PermissionKey): void {

@@ -6,7 +6,7 @@ type Parts = {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
   readonly retryAfterSeconds?: number;
-  /** The answer has `status: "fail"`, as failures of single sign-on do. */
+  /** Whether the response has `status: "fail"`, as failures of single sign-on do. */
   readonly saysFail?: boolean;
 };
 
@@ -31,7 +31,7 @@ export class CatalogueError extends Error {
     this.parts = parts;
   }
 
-  /** The body of the answer. */
+  /** Returns the body of the response. */
   toWire(requestId: string): WireError & { readonly status?: 'fail' } {
     const entry = errorCatalogue[this.code];
     return {
@@ -51,7 +51,7 @@ export function catalogueError(code: ErrorCode, parts: Parts = {}): CatalogueErr
   return new CatalogueError(code, parts);
 }
 
-/** The words of an error that is reported, not raised. */
+/** Returns the text of an error that is reported, not thrown. */
 export function errorMessage(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}): string {
   return fill(errorCatalogue[code].message, values);
 }

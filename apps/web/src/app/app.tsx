@@ -8,16 +8,16 @@ import type { AppRouter } from './router.ts';
 import { firstUse } from '../shared/device/first-use.ts';
 import { currentUser, drawing, nonce } from '../shared/session/session.ts';
 
-/** Pages of entry say nothing in toasts before they are used. */
+/** Entry pages show no toasts before they are used. */
 const Toaster = lazy(async () => {
   if (!currentUser()) await firstUse();
   return { default: (await import('./toaster.tsx')).Toaster };
 });
 
-/** Light, dark or the system's setting; stored on this device. */
+/** Light, dark or the system's setting; saved on this device. */
 const colourSchemes = localStorageColorSchemeManager({ key: 'huggg-colour-scheme' });
 
-/** The application, with the router and the answers of its page. */
+/** The application, with the router and the query cache of its page. */
 export function App({ router, queries }: { readonly router: AppRouter; readonly queries: QueryClient }) {
   return (
     <MantineProvider
@@ -25,7 +25,7 @@ export function App({ router, queries }: { readonly router: AppRouter; readonly 
       defaultColorScheme="auto"
       colorSchemeManager={colourSchemes}
       getStyleNonce={nonce}
-      // The style sheet has them: they are the same on every page.
+      // The style sheet contains them, because they are the same on every page.
       withCssVariables={false}
     >
       <QueryClientProvider client={queries}>

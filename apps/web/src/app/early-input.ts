@@ -1,8 +1,8 @@
-/** What a person did on a page that the server drew, before the application's code could answer. */
+/** The user's input on a server-rendered page, before the application's code could handle it. */
 export type EarlyInput = {
-  /** In order: presses of buttons, and keys. */
+  /** Clicks on buttons and key presses, in order. */
   readonly events: readonly { readonly target: Element; readonly event: Event }[];
-  /** Whether the person may have scrolled: the browser scrolls too, to where a page was before a reload. */
+  /** Whether the user may have scrolled. The browser also scrolls, to restore the position before a reload. */
   readonly hasMoved: () => boolean;
   readonly stop: () => void;
 };
@@ -12,15 +12,15 @@ declare global {
 }
 
 /**
- * Runs in the head of the page, so that the first paint has its colours and no press is lost. It is sent as its own
- * text, so it can name nothing outside of itself.
+ * Runs in the head of the page, so that the first paint has its colours and no click is lost. It is sent as source
+ * text, so it cannot refer to anything outside itself.
  */
 export function keepEarlyInput(): void {
   let scheme: string | null = null;
   try {
     scheme = localStorage.getItem('huggg-colour-scheme');
   } catch {
-    // Storage can be forbidden; then the system's setting applies.
+    // Storage can be blocked; the system's setting applies then.
   }
   if (scheme !== 'light' && scheme !== 'dark')
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

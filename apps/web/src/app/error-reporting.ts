@@ -10,7 +10,10 @@ import {
 
 type Settings = NonNullable<PublicConfiguration['errorReporting']>;
 
-/** What of a session is recorded (gifts §9): no text, nothing typed and no pictures, in parts of about five seconds. */
+/**
+ * The parts of a session that are recorded (gifts §9): no text, nothing typed and no pictures, in parts of about five
+ * seconds.
+ */
 const recording = replayIntegration({
   maskAllText: true,
   maskAllInputs: true,
@@ -22,15 +25,15 @@ const recording = replayIntegration({
   mutationLimit: 10_000,
   slowClickTimeout: 7_000,
   networkCaptureBodies: false,
-  // Attributes hold addresses that open gifts, and so does the address of the page.
+  // Attributes and the URL of the page can contain links that open gifts.
   beforeAddRecordingEvent: (event) => scrubReport(event) as typeof event,
 });
 
 const scrubbed = <Report>(report: Report): Report => scrubReport(report) as Report;
 
 /**
- * Reports errors to our own origin, which passes them on; `missed` are errors from before it was loaded. It is loaded
- * after the page is painted, and only where a project is set.
+ * Reports errors to our own origin, which forwards them; `missed` are errors from before this code was loaded. It is
+ * loaded after the page is painted, and only if a project is set.
  */
 export function reportErrors(
   { dsn, tunnel, environment }: Settings,
@@ -40,7 +43,7 @@ export function reportErrors(
     dsn,
     tunnel,
     environment,
-    // The affected person is named by id; secrets are not even collected.
+    // The affected user is identified by id; secrets are not collected at all.
     dataCollection: { userInfo: true, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     tracesSampleRate: 0.1,
     replaysSessionSampleRate: 0.1,

@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** How far a page was scrolled. */
+/** The scroll position of a page. */
 type Position = { readonly left: number; readonly top: number };
 
 const storageName = 'huggg-scroll';
-/** What a person does to move a page: from then on its position is theirs. */
+/** User actions that scroll a page. After one of them, the position is no longer restored. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const patienceMs = 20_000;
 
@@ -20,18 +20,18 @@ function writePositions(positions: ReadonlyMap<string, Position>): void {
   try {
     sessionStorage.setItem(storageName, JSON.stringify([...positions].slice(-100)));
   } catch {
-    // A browser that keeps nothing scrolls to the top after a reload.
+    // A browser without storage scrolls to the top after a reload.
   }
 }
 
-/** Names one entry of the history; two visits of one address are two. */
+/** Returns the key of one history entry; two visits to one URL have different keys. */
 function keyOf({ state, href }: { readonly href: string; readonly state: { readonly __TSR_key?: string } }): string {
   return state.__TSR_key ?? href;
 }
 
 /**
- * Scrolls there, again each time the page grows, until it is reached, the user moves the page, or the patience ends.
- * Returns how to stop.
+ * Scrolls to a position, again each time the page grows, until it is reached, the user moves the page, or a timeout
+ * expires. Returns a function that stops it.
  */
 function scrollWhenTallEnough({ left, top }: Position, onEnd: () => void): () => void {
   const stop = (): void => {
@@ -53,15 +53,15 @@ function scrollWhenTallEnough({ left, top }: Position, onEnd: () => void): () =>
 }
 
 /**
- * Restores the scroll position on Back, Forward and reload, also where data comes after its frame: the router restores
- * it once, when a loading page is too short. Positions are noted only while a page rests.
+ * Restores the scroll position on Back, Forward and reload, even if data arrives after the page's frame; the router
+ * restores it only once, when the page is still too short. Positions are recorded only while a page is at rest.
  */
 export function keepScroll(router: AnyRouter): void {
   const positions = readPositions();
   let stopRestoring: (() => void) | null = null;
   let hasRendered = false;
   const note = (key: string): void => {
-    // The newest come last, and the oldest are the ones that are not written.
+    // The newest positions are last; the oldest are not saved.
     positions.delete(key);
     positions.set(key, { left: scrollX, top: scrollY });
   };
@@ -71,7 +71,7 @@ export function keepScroll(router: AnyRouter): void {
   };
   addEventListener('scroll', noteWhileAtRest, { passive: true });
   addEventListener('pagehide', () => writePositions(positions));
-  // A page that the server drew is loaded twice: before it is replaced, and as the application begins.
+  // A server-rendered page is loaded twice: before it is replaced, and when the application starts.
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     if (!fromLocation || keyOf(fromLocation) !== keyOf(toLocation)) stopRestoring?.();
   });

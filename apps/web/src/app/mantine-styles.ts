@@ -1,6 +1,6 @@
 /**
  * The styles of the Mantine components that screens may use, in Mantine's own order, each in its layer so that ours
- * always win. A component that is not named here brings its own file with its screen: `import
+ * always override them. The screen of any other component imports its file: `import
  * '@mantine/core/styles/Tree.layer.css';`
  */
 import '@mantine/core/styles/global.layer.css';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { takeOver } from './take-over.ts';
 
 /**
- * The application that replaces a page the server drew. It enters the document before the layout effects of what it
- * holds, which measure, and does again what was done meanwhile after all of their effects, which listen.
+ * Replaces a server-rendered page with the application. The application is inserted before the layout effects of its
+ * components, which measure, and earlier input is repeated after all of their effects, which add listeners.
  */
 export function OverDrawn({
   drawn,
@@ -20,7 +20,7 @@ export function OverDrawn({
     if (drawn.isConnected) doAgain.current = takeOver(drawn, next);
   }, [drawn, next]);
   useEffect(() => {
-    // Within an effect, a field could not yet show what is typed into it again.
+    // Within an effect, a field cannot yet show text that is typed into it again.
     if (doAgain.current) queueMicrotask(doAgain.current);
     doAgain.current = null;
   }, []);

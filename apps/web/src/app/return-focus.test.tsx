@@ -50,7 +50,7 @@ it('a button that was busy has the focus again, and one that is hidden gives it 
     save.focus();
     save.disabled = true;
     await observed();
-    // As a browser does, which this document does not.
+    // A browser does this, but the test document does not.
     save.blur();
     save.disabled = false;
     done();

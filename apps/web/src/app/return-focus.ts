@@ -5,8 +5,8 @@ const isBusy = (element: Element): boolean => element.matches(':disabled');
 const isShown = (element: Element): boolean => element.isConnected && element.closest('[hidden]') === null;
 
 /**
- * Gives the focus back to what opened a dialog once the dialog is gone, to a button once it is no longer busy, and to
- * what was used before a part of the page that is hidden. Browsers drop the focus in each of these cases.
+ * Returns the focus to the element that opened a dialog when the dialog closes, to a button when it is no longer busy,
+ * and to the element used before a part of the page was hidden. Browsers lose the focus in each of these cases.
  */
 export function returnFocus(): void {
   let past: readonly HTMLElement[] = [];
@@ -22,14 +22,14 @@ export function returnFocus(): void {
     if (!(target instanceof HTMLElement)) return;
     wasBusy = false;
     dialog = dialogOf(target);
-    // One element of a dialog is enough: its many fields must not push out what opened it.
+    // One element of a dialog is enough: its many fields must not displace the element that opened it.
     const others = past.filter((one) => one !== target && (dialog === null || dialogOf(one) !== dialog));
     past = [target, ...others].slice(0, remembered);
   });
   new MutationObserver(() => {
     const [last] = past;
     const active = document.activeElement;
-    // The browser may drop the focus a moment after this.
+    // The browser may remove the focus slightly later.
     const isFree = active === document.body || active === last;
     if (!last || !isFree) return;
     if (dialog && !dialog.isConnected) {

@@ -6,7 +6,7 @@ import { ErrorPage } from '../shared/page/error-page.tsx';
 import { NotFoundPage } from '../shared/page/not-found-page.tsx';
 import { PagePending } from '../shared/page/page-pending.tsx';
 
-/** The router of one page; without a history of its own it is the browser's. */
+/** Creates the router of one page. Defaults to the browser's history. */
 export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -14,7 +14,7 @@ export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
     ...(history ? { history, isServer: true } : {}),
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
-    // The server's page restores nothing: its script would come without a nonce.
+    // The server's page restores no scroll position, because its script would have no nonce.
     scrollRestoration: history === undefined,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

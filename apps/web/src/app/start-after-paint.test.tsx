@@ -9,7 +9,7 @@ const started = (): (string | null)[] =>
 let frames: (() => void)[];
 let hidden: boolean;
 
-/** A browser that fetches modules ahead, as all newer ones do, or does not. */
+/** Simulates a browser that preloads modules, as all newer ones do, or one that does not. */
 function preloadModules(supported: boolean): void {
   vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue({ supports: () => supported } as never);
 }

@@ -1,6 +1,6 @@
 /**
- * Starts the application after a page that the server drew is painted, one file in a task at a time, so that a slow
- * phone paints and answers early. It is sent as its own text, so it can name nothing outside of itself.
+ * Starts the application after a server-rendered page is painted, one file per task, so that a slow phone paints and
+ * responds early. It is sent as source text, so it cannot refer to anything outside itself.
  */
 export function startAfterPaint(addresses: readonly string[]): void {
   let started = false;
@@ -9,23 +9,24 @@ export function startAfterPaint(addresses: readonly string[]): void {
     const script = document.createElement('script');
     script.type = 'module';
     script.src = address;
-    // The application repeats a failed request and shows the cause.
+    // The application retries a failed request and shows the cause.
     script.onload = script.onerror = () => run(others);
     document.head.append(script);
   };
   const start = (): void => {
     if (started) return;
     started = true;
-    // Without preloading each file would be fetched after the one before: the last fetches what it needs by itself.
+    // Without preloading, each file would be fetched after the previous one: load only the last file, which imports the
+    // others itself.
     const link = document.createElement('link');
     run(link.relList?.supports?.('modulepreload') ? addresses : addresses.slice(-1));
   };
-  // A page that is not looked at is not painted.
+  // A hidden page is not painted.
   const startHidden = (): void => void (document.hidden && start());
   startHidden();
   document.addEventListener('visibilitychange', startHidden);
-  // The callback of a frame runs before the frame is painted, a timer that it sets after: soon, where the browser does
-  // not tell of its paints.
+  // The callback of a frame runs before the frame is painted, and a timer set in it runs afterwards. The timer is short
+  // if the browser does not report its paints.
   const tells = PerformanceObserver.supportedEntryTypes?.includes('paint') ?? false;
   requestAnimationFrame(() => void setTimeout(start, tells ? 300 : 0));
   if (tells) new PerformanceObserver(() => void setTimeout(start)).observe({ type: 'paint', buffered: true });

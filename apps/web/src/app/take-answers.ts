@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** An answer that the page of the server carries, by the key of its query. */
+/** The result of a query that the server's page contains, by the key of its query. */
 export type Answer = { readonly key: readonly unknown[]; readonly data: unknown };
 
-/** The script element that holds them. */
+/** The script element that contains the results. */
 export const answersId = 'first-answers';
 
-/** Takes the answers that came with the page, so that its screen asks for none of them again. */
+/** Puts the results that came with the page into the cache, so that its screen does not request them again. */
 export function takeAnswers(queries: QueryClient): void {
   const text = document.getElementById(answersId)?.textContent;
   const answers = text ? (JSON.parse(text) as readonly Answer[]) : [];

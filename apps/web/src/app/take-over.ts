@@ -2,11 +2,11 @@ import './early-input.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The styles of the theme are beside the drawn page, not in it. */
+/** The theme's styles are beside the server-rendered page, not in it. */
 const childrenOf = (parent: Element): readonly Element[] =>
   [...parent.children].filter(({ tagName }) => tagName !== 'STYLE');
 
-/** Where an element stands: the index of each of its ancestors below the root. */
+/** Returns the position of an element: its index and that of each of its ancestors below the root. */
 function pathOf(root: Element, element: Element): readonly number[] | null {
   const parent = element.parentElement;
   if (element === root) return [];
@@ -16,10 +16,13 @@ function pathOf(root: Element, element: Element): readonly number[] | null {
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent.trim();
 
-/** The root of the drawn page, and the one that replaces it. */
+/** The root of the server-rendered page, and the one that replaces it. */
 type Roots = { readonly from: Element; readonly to: Element };
 
-/** Finds an element of the drawn page in the page that replaces it: at the same place, or else by its name. */
+/**
+ * Returns a function that finds an element of the server-rendered page in the page that replaces it: at the same
+ * position, or otherwise by its name.
+ */
 function remember({ from, to }: Roots, element: Element): () => Element | undefined {
   if (!from.contains(element)) return () => element;
   const path = pathOf(from, element) ?? [];
@@ -35,14 +38,14 @@ const isField = (element: Element): element is Field =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(element.type));
 
-/** Writes into a field as typing does. */
+/** Writes a value into a field as if it was typed. */
 function write(field: Field, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What was typed so far, and how to type it again. */
+/** Records the typed text, and returns a function that types it again. */
 function rememberFields(roots: Roots): () => void {
   const typed = [...roots.from.querySelectorAll('input, textarea')]
     .filter((element) => isField(element))
@@ -76,7 +79,7 @@ const pressable = 'button, label, summary, input, select, textarea, [role]';
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** Presses a key again. After a shortcut that focuses a field, the keys that follow are typed into it. */
+/** Repeats a key press. After a shortcut that focuses a field, the next keys are typed into it. */
 function pressAgain(there: Element | undefined, event: KeyboardEvent, wasInField: boolean): void {
   const field = document.activeElement;
   const isFree = there?.dispatchEvent(new KeyboardEvent(event.type, event)) ?? true;
@@ -85,7 +88,7 @@ function pressAgain(there: Element | undefined, event: KeyboardEvent, wasInField
 
 function rememberEvents(roots: Roots): () => void {
   const kept = (globalThis.earlyInput?.events ?? []).map(({ target, event }) => ({
-    // A press lands on the icon or the words of a button.
+    // A click hits the icon or the text of a button.
     find: remember(roots, target.closest(pressable) ?? target),
     event,
     wasInField: isField(target),
@@ -99,7 +102,7 @@ function rememberEvents(roots: Roots): () => void {
   };
 }
 
-/** Where the person moved the page to. One that they did not move is brought to where it was before a reload. */
+/** Records the user's scroll position. If the user did not scroll, the position before a reload is restored instead. */
 function rememberScroll(): () => void {
   const [left, top, moved] = [scrollX, scrollY, globalThis.earlyInput?.hasMoved()];
   return () => {
@@ -108,8 +111,8 @@ function rememberScroll(): () => void {
 }
 
 /**
- * Puts the application where the page stood that the server drew, which looks the same. What it answers types, focuses
- * and presses again what was typed, focused and pressed meanwhile: a press is answered late, not lost.
+ * Replaces the server-rendered page with the application, which looks the same. Returns a function that repeats the
+ * typing, focus and clicks made in the meantime, so that a click is handled late instead of lost.
  */
 export function takeOver(from: Element, to: Element): () => void {
   const roots = { from, to };

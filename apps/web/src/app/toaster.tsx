@@ -1,9 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 
-/**
- * Where toasts appear: at most two, above the phone's bottom bar; a landmark of their own, so that they can be found
- * again.
- */
+/** The toasts: at most two, above the phone's bottom bar; a separate landmark, so that users can find them again. */
 export function Toaster() {
   return (
     <section aria-label="Notifications">

@@ -4,7 +4,7 @@ const maxMissed = 10;
 const loadAfterMs = 2_000;
 
 /**
- * Keeps errors until the code that reports them is here, which loads once the page is at rest; without a project it
+ * Keeps errors until the code that reports them is loaded, which happens when the page is idle. Without a project it
  * does nothing.
  */
 export function watchErrors(): void {
@@ -24,6 +24,6 @@ export function watchErrors(): void {
     removeEventListener('unhandledrejection', onRejection);
     reportErrors(settings, { userId: currentUser()?.user.id ?? null, missed });
   };
-  // A browser that cannot load it goes on without it.
+  // If the code cannot be loaded, the browser continues without it.
   setTimeout(() => void load().catch(() => undefined), loadAfterMs);
 }

@@ -4,7 +4,7 @@ import { ListGallery } from './list-gallery.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
 import classes from './gallery.module.css';
 
-/** Everything that screens are made of, on one page, for those who build them. Not part of the product. */
+/** All components on one page, for developers. Not part of the product. */
 export function GalleryPage() {
   return (
     <div className={classes.gallery}>

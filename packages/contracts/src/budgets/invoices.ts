@@ -6,24 +6,24 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant } from '../shapes.ts';
 
 /**
- * The archives of a period: what each participant was given, spent and gave back with every gift; its credit notes; its
- * receipts and invoices.
+ * The archives of a period: the amount each participant was given, spent and gave back, with every gift; its credit
+ * notes; its receipts and invoices.
  */
 export const budgetArchives = ['period-reports', 'credit-notes', 'invoices'] as const;
 export type BudgetArchive = (typeof budgetArchives)[number];
 
 const documentKeys = z.array(z.string());
 
-/** What a period of a budget came to, with its documents (gifts §3). */
+/** The figures and documents of one period of a budget (gifts §3). */
 export const budgetInvoice = z.object({
   id,
-  /** Whether those see it who see budgets and do not make them. */
+  /** Whether users who can view budgets but not create them can see it. */
   published: z.boolean(),
   from: instant,
   until: instant,
   /** Starts at 1. */
   period: z.int().min(1),
-  /** Where the archives of its documents are kept. */
+  /** The storage keys of the archives of its documents. */
   objectKeys: z.object({ periodReports: documentKeys, creditNotes: documentKeys, invoices: documentKeys }),
   notes: z.string(),
   automationId: id,
@@ -33,8 +33,8 @@ export const budgetInvoice = z.object({
   dateCreated: instant,
   dateModified: instant,
   /**
-   * One for each archive. A link opens its file without signing in, for 15 minutes from this answer; none for staff who
-   * see as the person.
+   * One for each archive. A link opens its file without signing in, for 15 minutes after this response. Empty for
+   * operators who impersonate the person.
    */
   files: z.array(z.object({ fileName: z.string(), url: z.string() })),
 });

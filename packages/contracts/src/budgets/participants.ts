@@ -12,18 +12,18 @@ export const automationParticipant = z.object({
   id,
   automationId: id,
   email: z.string(),
-  /** Once they joined. */
+  /** Null until they join. */
   name: z.string().nullable(),
   userId: id.nullable(),
-  /** Their wallet for this budget, once they joined. */
+  /** Their wallet for this budget; null until they join. */
   walletId: id.nullable(),
   teamId: id,
   status: z.enum(participantStatuses),
   inviteAccepted: z.boolean(),
   inviteType: z.enum(participantInviteTypes),
-  /** What runs gave them in all. */
+  /** The total that runs gave them. */
   totalFundsReceived: pence,
-  /** Their own amount of a variable budget; null where they get the budget's. */
+  /** Their own amount in a variable budget; null if they get the budget's amount. */
   budgetAmount: pence.nullable(),
   dateJoined: instant.nullable(),
   dateCreated: instant,
@@ -31,16 +31,16 @@ export const automationParticipant = z.object({
 });
 export type AutomationParticipant = z.infer<typeof automationParticipant>;
 
-/** What a participant holds for the budget. */
+/** The balances of a participant's wallet for the budget. */
 export const participantBalance = z.object({
   participantId: id,
   walletId: id.nullable(),
-  /** What can be spent. */
+  /** The amount that can be spent. */
   available: pence,
-  /** Held for gifts that are not redeemed yet. */
+  /** The amount held for gifts that are not redeemed yet. */
   live: pence,
   balance: pence,
-  /** A dispute locks their wallet: nothing leaves it, so that a run cannot take back what is in excess. */
+  /** Whether a dispute locks their wallet: no money can leave it, so a run cannot take back the excess. */
   locked: z.boolean(),
 });
 export type ParticipantBalance = z.infer<typeof participantBalance>;
@@ -75,7 +75,7 @@ export const addParticipants = endpoint({
         email: z.string(),
         outcome: z.enum(inviteOutcomes),
         message: z.string(),
-        /** Null where the address was not added. */
+        /** Null if the address was not added. */
         participantId: id.nullable(),
       }),
     ),
@@ -102,7 +102,7 @@ export const listParticipants = endpoint({
   query: z.strictObject({
     ...pageQuery,
     status: listOf(z.enum(participantStatuses)).optional(),
-    /** Those participants alone. */
+    /** Limits the list to these participants. */
     id: listOf(id).pipe(z.array(id).max(limits.budgetParticipants)).optional(),
   }),
   response: z.object({ data: z.array(automationParticipant), pagination }),
@@ -120,7 +120,7 @@ export const changeParticipants = endpoint({
     .strictObject({
       participantIds,
       status: z.enum(['active', 'inactive']).optional(),
-      /** Null: they get the budget's amount again. */
+      /** If null, they get the budget's amount again. */
       budgetAmount: amount.nullable().optional(),
     })
     .refine(({ status, budgetAmount }) => status !== undefined || budgetAmount !== undefined, 'must change something'),

@@ -5,40 +5,46 @@ import { limits } from '../limits.ts';
 import { line } from '../names.ts';
 import { id, idParams, instant, pence, queryInteger, statusOk } from '../shapes.ts';
 
-/** Which of a participant's dates a programme follows: each birthday, the first day at work, or each year after it. */
+/**
+ * The date of a participant that a programme follows: each birthday, the first day at work, or each anniversary of that
+ * day.
+ */
 export const programmeKinds = ['birthday', 'starter', 'anniversary'] as const;
 export type ProgrammeKind = (typeof programmeKinds)[number];
 
 /**
- * The outcome of one gift of a programme. `coming`: its day is ahead. `skipped`: a person took it out. `sending`: it is
- * being bought. `sent`: bought. `asked`: a second person has to approve it first. `failed`: it could not be bought, and
- * is tried again until three days after its day.
+ * The outcome of one gift of a programme. `coming`: its day is in the future. `skipped`: a person excluded it.
+ * `sending`: it is being bought. `sent`: it was bought. `asked`: a second person has to approve it first. `failed`: it
+ * could not be bought, and is retried until three days after its day.
  */
 export const programmeGiftStates = ['coming', 'skipped', 'sending', 'sent', 'asked', 'failed'] as const;
 export type ProgrammeGiftState = (typeof programmeGiftStates)[number];
 
-/** How many days late a gift of a programme still goes out, as after a night in which no server ran. */
+/**
+ * Maximum number of days by which a gift of a programme may be sent late, for example after a night without a running
+ * server.
+ */
 export const programmeLateDays = 3;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'must be a time such as 09:00');
 
 /**
- * What a programme sends, and when. Its gifts go by email, from its sender and in their words, and are paid from the
- * budget's wallet.
+ * The gift that a programme sends, and when. Its gifts are sent by email, from its sender with their message, and are
+ * paid from the budget's wallet.
  */
 export const programmeDraft = z.strictObject({
   name: line(120).min(1),
   kind: z.enum(programmeKinds),
   productId: id,
   message: z.string().max(limits.messageCharacters).default(''),
-  /** The name that the gifts are from; the sender's own where it is empty. */
+  /** The name that the gifts are from. Defaults to the sender's own name if empty. */
   fromName: line(120).default(''),
   reasonCode: z.string().max(120).nullable().default(null),
-  /** When they go out on their day, by the clocks of the team. */
+  /** The time of day at which gifts are sent, in the team's time zone. */
   sendTime: clockTime.default('09:00'),
-  /** Days from sending in which they can be claimed; the team's usual where it is null. */
+  /** Number of days after sending in which gifts can be claimed. If null, the team's default applies. */
   claimDays: z.int().min(limits.giftExpiryDaysMin).max(limits.giftExpiryDaysMax).nullable().default(null),
-  /** Nothing goes out while it is false. */
+  /** Whether the programme sends gifts. */
   active: z.boolean().default(true),
 });
 export type ProgrammeDraft = z.output<typeof programmeDraft>;
@@ -46,11 +52,11 @@ export type ProgrammeDraft = z.output<typeof programmeDraft>;
 export const programme = programmeDraft.extend({
   id,
   automationId: id,
-  /** The person who made or last changed it, who sends its gifts with their permissions of the day. */
+  /** The person who created or last changed it. Gifts are sent with this person's permissions on the day. */
   userId: id,
   senderName: z.string(),
   productName: z.string(),
-  /** What one of its gifts costs now, with its fee; null where the gift is no longer sold. */
+  /** The current cost of one of its gifts, including the fee; null if the gift is no longer sold. */
   pricePence: pence.nullable(),
   dateCreated: instant,
   dateModified: instant,
@@ -64,7 +70,7 @@ export const participantDates = z.object({
 });
 export type ParticipantDates = z.infer<typeof participantDates>;
 
-/** One gift of a programme: who gets it, on which day, and its outcome. */
+/** One gift of a programme: its recipient, its day and its outcome. */
 export const programmeGift = z.object({
   programmeId: id,
   programmeName: z.string(),
@@ -72,15 +78,15 @@ export const programmeGift = z.object({
   participantId: id,
   email: z.string(),
   name: z.string().nullable(),
-  /** The day itself, and the moment at which the gift goes out. */
+  /** The day itself, and the time at which the gift is sent. */
   day: z.string(),
   sendsAt: instant,
-  /** Of an anniversary, how many years it is; null for the others. */
+  /** The number of years of an anniversary; null for other kinds. */
   years: z.int().nullable(),
   state: z.enum(programmeGiftStates),
-  /** Of a gift that was bought: its order. */
+  /** The order of a gift that was bought. */
   transactionId: id.nullable(),
-  /** Why it could not be bought, in words. */
+  /** A text that explains why it could not be bought. */
   failure: z.string().nullable(),
 });
 export type ProgrammeGift = z.infer<typeof programmeGift>;
@@ -195,9 +201,9 @@ export const listProgrammeGifts = endpoint({
   query: z.strictObject({ days: queryInteger(1, 366).default(90) }),
   response: z.object({
     data: z.array(programmeGift),
-    /** What the coming ones cost in all as prices are now; those that are skipped are not counted. */
+    /** The total cost of coming gifts at current prices, excluding skipped ones. */
     comingPence: pence,
-    /** Whether there are more than are listed. */
+    /** Whether there are more gifts than are listed. */
     more: z.boolean(),
   }),
   errors: notFound,

@@ -4,11 +4,11 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence } from '../shapes.ts';
 
 /*
- * Reports of a budget; a participant sees only their own figures. A gift counts from the payment of its order,
- * whatever became of it later, and a figure opens in the search of gifts with `budgetIds`, `reached` and `created`.
+ * Reports of a budget; a participant sees only their own figures. A gift counts from the payment of its order, whatever
+ * its later status. Each figure opens the gift search, filtered by `budgetIds`, `reached` and `created`.
  */
 
-/** From this instant on, and before that one. Left out, everything counts. */
+/** The start (inclusive) and the end (exclusive) of the period. If omitted, everything counts. */
 const period = { from: instant.optional(), until: instant.optional() };
 
 /**
@@ -18,58 +18,61 @@ const period = { from: instant.optional(), until: instant.optional() };
 export const bondsCreatedReport = z.object({ bondsCreated: z.int() });
 
 /**
- * Where the money of a budget is, from the ledger of the wallets of present and former participants; over all time,
- * transferred = available + live + spent. The participants' totals, balances and statements (`GET
+ * The distribution of a budget's money, from the ledger of the wallets of current and former participants; over all
+ * time, transferred = available + live + spent. The participants' totals, balances and statements (`GET
  * /v3/wallets/{id}/entries`) show the details.
  */
 export const budgetFundingReport = z.object({
-  /** Moved to participants, less what went back. */
+  /** Transferred to participants, less returns. */
   totalTransferred: pence,
-  /** In participants' wallets, to be spent; of a period, at its end. */
+  /** Available in participants' wallets; for a period, at its end. */
   totalAvailable: pence,
-  /** Gifts that were redeemed, with their fees. */
+  /** The value of redeemed gifts, including fees. */
   totalSpent: pence,
-  /** Held for gifts that are not redeemed yet; of a period, at its end. */
+  /** Held for gifts that are not redeemed yet; for a period, at its end. */
   totalLive: pence,
 });
 
 /**
- * Gifts sent by reason, the most frequent first; null are those without one. Opens by `reasonCodes`, and by `hasReason:
- * false` for null.
+ * Gifts sent by reason, the most frequent first; null stands for gifts without one. Opens the search with
+ * `reasonCodes`, or with `hasReason: false` for null.
  */
 export const giftingReasonsReport = z.array(z.object({ reasonCode: z.string().nullable(), numberOfHugggs: z.int() }));
 
 export const budgetGiftsReport = z.object({
-  /** Opens by `reached: sent`. */
+  /** Opens the search with `reached: sent`. */
   totalSent: z.int(),
-  /** Of those sent, redeemed by now. Opens by `reached: redeemed`. */
+  /** Number of sent gifts that have been redeemed. Opens the search with `reached: redeemed`. */
   totalRedeemed: z.int(),
-  /** Of those sent, without fees, rounded to a penny; null where none was. */
+  /** The average price of sent gifts without fees, rounded to a penny; null if none was sent. */
   averagePrice: pence.nullable(),
-  /** Different addresses, numbers or people that gifts were sent to. */
+  /** Number of distinct addresses, numbers or people that gifts were sent to. */
   uniqueRecipients: z.int(),
 });
 
 /**
- * Participants as they are now, and who of them sent gifts. Opens the list of participants by status, and when each was
+ * Current participants, and how many of them sent gifts. Opens the list of participants by status, and when each was
  * last active.
  */
 export const budgetParticipantsReport = z.object({
   numActiveParticipants: z.int(),
-  /** Invited and not joined. */
+  /** Number of people who were invited and have not joined. */
   numInvitedParticipants: z.int(),
-  /** Active participants who sent a gift; of a period, in it. */
+  /** Number of active participants who sent a gift; for a period, within it. */
   numSenders: z.int(),
-  /** Senders by active participants, from 0 to 1; 0 where no one is active. */
+  /** Senders divided by active participants, from 0 to 1; 0 if no one is active. */
   engagementRate: z.number().min(0).max(1),
 });
 
 /**
- * What each spent, former participants too: the parts of `totalSpent`. Opens the statement of a participant's wallet
- * (`figure: redeemed`).
+ * The amount that each participant spent, including former ones; adds up to `totalSpent`. Opens the statement of a
+ * participant's wallet (`figure: redeemed`).
  */
 export const participantsTotalSpentReport = z.array(z.object({ id, totalSpent: pence }));
-/** When each last paid for a gift that was sent; null where never. Opens the gifts of that sender (`senderIds`). */
+/**
+ * When each participant last paid for a gift that was sent; null if never. Opens the gifts of that sender
+ * (`senderIds`).
+ */
 export const participantsLastActiveReport = z.array(z.object({ id, lastActive: instant.nullable() }));
 
 const ofBudget = {
@@ -80,7 +83,7 @@ const ofBudget = {
 const ofPeriod = { ...ofBudget, query: z.strictObject(period) } as const;
 const ofPeople = {
   ...ofBudget,
-  /** Those participants alone, in their order of addresses; without any, everyone's. */
+  /** Limits the report to these participants, ordered by address; if omitted, includes everyone. */
   query: z.strictObject({ ...period, id: listOf(id).pipe(z.array(id).max(limits.budgetParticipants)).optional() }),
 } as const;
 

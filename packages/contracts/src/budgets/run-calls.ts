@@ -5,9 +5,9 @@ import { id, idParams } from '../shapes.ts';
 import { execution, executionItem, listedExecution, nextRun } from './runs.ts';
 
 /**
- * `done`: everyone was paid. `failed`: nobody was, for the causes in `run.errors`; it is tried again at `run.nextTry`,
- * or the budget is paused. `waits`: a bank has not answered about the charge of the card; the run continues
- * automatically within minutes.
+ * `done`: everyone was paid. `failed`: nobody was paid, for the causes in `run.errors`; the run is retried at
+ * `run.nextTry`, or the budget is paused. `waits`: a bank has not responded to the charge of the card; the run
+ * continues automatically within minutes.
  */
 export const runOutcomes = ['done', 'failed', 'waits'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
@@ -21,7 +21,7 @@ export const runBudget = endpoint({
   idempotent: true,
   params: idParams,
   body: z.strictObject({
-    /** The run to carry out; the waiting one if left out. A run that is over is returned unchanged. */
+    /** The run to carry out; defaults to the one that is waiting. A run that has ended is returned unchanged. */
     period: z.int().min(1).optional(),
   }),
   response: z.object({ outcome: z.enum(runOutcomes), run: execution }),

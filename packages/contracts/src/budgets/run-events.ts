@@ -24,10 +24,10 @@ export const budgetRunFailed = event({
   data: z.object({
     runId: z.guid(),
     period: z.int(),
-    /** The first of its causes; the record of the run names all. */
+    /** The first cause; the record of the run lists all of them. */
     cause: z.enum(executionErrorTypes),
     tries: z.int(),
-    /** Null where it is not retried automatically: the budget is paused. */
+    /** Null if the run is not retried automatically: the budget is paused. */
     nextTry: z.iso.datetime().nullable(),
   }),
   audience,
@@ -40,7 +40,7 @@ export const budgetRunAtRisk = event({
     period: z.int(),
     due: z.iso.datetime(),
     missingPence: z.int(),
-    /** The first of its causes; the record of the run names all. */
+    /** The first cause; the record of the run lists all of them. */
     cause: z.enum(executionErrorTypes),
   }),
   audience: jobsOnly,
@@ -53,7 +53,7 @@ export const budgetUnspent = event({
   audience: jobsOnly,
 });
 
-/** The notices to a budget's organiser that are not about runs. */
+/** Notifications to a budget's organiser that do not concern runs. */
 export const budgetMilestone = event({
   type: 'budget.milestone',
   summary: 'A budget was scheduled, or has ended and its unspent money was returned.',

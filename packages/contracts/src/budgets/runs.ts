@@ -2,42 +2,48 @@ import { z } from 'zod';
 import { id, instant, pence } from '../shapes.ts';
 import { executionErrorTypes } from './states.ts';
 
-/** One cause for which a try of a run failed. Nobody was paid by that try. */
+/** One cause of a failed attempt at a run. The attempt paid nobody. */
 export const executionError = z.object({
   type: z.enum(executionErrorTypes),
-  /** Which try of the run it was, from 1. */
+  /** Number of the attempt, starting at 1. */
   try: z.int(),
-  /** What the source lacked, or what a card was to bring; null where money was not the cause. */
+  /** The amount that the source wallet lacked, or that the card was to be charged; null if money was not the cause. */
   missing: pence.nullable(),
-  /** How many participants' wallets prevented it; null where none did. */
+  /** Number of participants' wallets that prevented the run; null if none did. */
   wallets: z.int().nullable(),
   dateCreated: instant,
 });
 export type ExecutionError = z.infer<typeof executionError>;
 
 /**
- * One run of a budget (gifts §3), which ends when everyone was paid at once; until then its errors say why it waits.
- * Without `endDate` it is tried again at `nextTry`, or where that is null its budget is paused until a person runs it.
+ * One run of a budget (gifts §3), which ends when everyone is paid at the same time; until then its errors say why it
+ * waits. Without `endDate` it is retried at `nextTry`; if `nextTry` is null, the budget is paused until a person starts
+ * the run.
  */
 export const execution = z.object({
   id,
-  /** The budget. */
+  /** The id of the budget. */
   automationId: id,
   startDate: instant,
   endDate: instant.nullable(),
-  /** The causes of its last try; empty once everyone was paid. A run that has ended and paid nobody was given up. */
+  /**
+   * The causes of the last failed attempt; empty once everyone was paid. A run that has ended without paying anyone was
+   * abandoned.
+   */
   errors: z.array(z.enum(executionErrorTypes)),
-  /** Counts from 1: the runs of a budget by their dates. */
+  /** Number of the run, starting at 1, by date. */
   period: z.int(),
-  /** When it should have been. */
+  /** When the run was due. */
   dueDate: instant,
-  /** When it is retried automatically. */
+  /** When the run is retried automatically. */
   nextTry: instant.nullable(),
-  /** How often it was tried, the try that paid included. */
+  /** Number of attempts, including the one that succeeded. */
   tries: z.int(),
-  /** How many participants it paid; 0 until it has ended. */
+  /** Number of participants that were paid; 0 until the run has ended. */
   participants: z.int(),
-  /** What it added to their wallets in all, and what it took back from them (`reset`). 0 until it has ended. */
+  /**
+   * The total added to participants' wallets, and the total taken back from them (`reset`). 0 until the run has ended.
+   */
   distributed: pence,
   returned: pence,
   dateCreated: instant,
@@ -47,95 +53,101 @@ export type Execution = z.infer<typeof execution>;
 
 /** A run in the list of a budget's runs. */
 export const listedExecution = execution.extend({
-  /** The causes of its failed tries, the newest first: the last twenty. Empty for a participant. */
+  /** The causes of its last twenty failed attempts, newest first. Empty for a participant. */
   history: z.array(executionError),
 });
 export type ListedExecution = z.infer<typeof listedExecution>;
 
-/** What a run did to one participant. */
+/** The effect of a run on one participant. */
 export const executionItem = z.object({
   participantId: id,
   email: z.string(),
   name: z.string().nullable(),
   walletId: id,
-  /** What was due to them. */
+  /** The amount due to them. */
   budgetAmount: pence,
-  /** What was added to their wallet, or went back from it; both 0 where they held the amount already. */
+  /** The amount added to their wallet, or taken back from it; both 0 if they held the amount already. */
   added: pence,
   returned: pence,
 });
 export type ExecutionItem = z.infer<typeof executionItem>;
 
-/** Why the run that is due is not carried out. */
+/** Why the due run is not carried out. */
 export const waitReasons = ['paused', 'retry', 'under-way'] as const;
 
 /**
  * Why a budget waits. `paused`: its run could not be paid and is not retried automatically; `POST …/runs` carries it
- * out. `retry`: it could not be paid and is tried again at `nextTry`; `POST …/runs` does so now. `under-way`: it is
- * being carried out, or a bank has not answered yet; there is nothing to do.
+ * out. `retry`: the run could not be paid and is retried at `nextTry`; `POST …/runs` does so now. `under-way`: the run
+ * is being carried out, or a bank has not responded yet; no action is needed.
  */
 export const budgetWait = z.object({
   reason: z.enum(waitReasons),
   period: z.int(),
-  /** Since when: its first try. */
+  /** When the wait started: the first attempt. */
   since: instant,
   nextTry: instant.nullable(),
-  /** The causes of the last try, with what they lacked. Empty while it is under way. */
+  /** The causes of the last failed attempt, with the missing amounts. Empty while the run is under way. */
   causes: z.array(executionError.omit({ try: true, dateCreated: true })),
 });
 export type BudgetWait = z.infer<typeof budgetWait>;
 
-/** What the next run would do to one participant, as their wallet is now. */
+/** The effect of the next run on one participant, given the current balance of their wallet. */
 export const nextRunItem = z.object({
   participantId: id,
   email: z.string(),
   name: z.string().nullable(),
   walletId: id,
-  /** What is due to them: their own amount of a variable budget, or the budget's. */
+  /** The amount due to them: their own amount in a variable budget, otherwise the budget's. */
   budgetAmount: pence,
-  /** What they can spend now. */
+  /** The amount that they can spend now. */
   available: pence,
   added: pence,
   returned: pence,
-  /** What they could spend afterwards. */
+  /** The amount that they could spend after the run. */
   availableAfter: pence,
 });
 export type NextRunItem = z.infer<typeof nextRunItem>;
 
-/** What the next run would do to the wallet that it is paid from, as that is now. */
+/** The effect of the next run on the wallet that funds it, given its current balance. */
 export const nextRunSource = z.object({
   walletId: id,
   walletName: z.string(),
-  /** What it can pay with now. */
+  /** The amount available for payment now. */
   available: pence,
-  /** What goes to participants, and what comes back from them; the second helps to pay for the first. */
+  /** The amount paid to participants, and the amount returned from them, which helps to pay for the first. */
   added: pence,
   returned: pence,
-  /** What it lacks; 0 where it can pay. */
+  /** The missing amount; 0 if the wallet can pay. */
   missing: pence,
-  /** What the budget's card would be charged for what is missing, added here first; 0 where none is charged. */
+  /**
+   * The amount that the budget's card would be charged for what is missing, added to the wallet first; 0 if no card is
+   * charged.
+   */
   charge: pence,
-  /** What it would hold afterwards; null where the run could not be carried out. */
+  /** The balance after the run; null if the run could not be carried out. */
   availableAfter: pence.nullable(),
-  /** Whether the run could be carried out as things are. */
+  /** Whether the run could be carried out now. */
   canRun: z.boolean(),
-  /** What prevents it, as it would be in the run's errors; empty where nothing does. */
+  /** The causes that prevent the run, as they would appear in its errors; empty if there are none. */
   causes: z.array(executionError.omit({ try: true, dateCreated: true })),
 });
 export type NextRunSource = z.infer<typeof nextRunSource>;
 
-/** What the next run of a budget would do if it were carried out now; nothing of it happens. */
+/** A preview of a budget's next run if it were carried out now; nothing is changed. */
 export const nextRun = z.object({
   automationId: id,
-  /** The number of that run; null where there is none: the budget has ended, or its runs are done. */
+  /** The number of the run; null if there is none, because the budget has ended or all its runs are done. */
   period: z.int().nullable(),
-  /** When it is due: for a draft, if it were started now. It may lie behind while the run waits. */
+  /** When the run is due; for a draft, as if it were started now. It may be in the past if the run waits. */
   dueDate: instant.nullable(),
-  /** Null for a participant, who sees themselves alone, and where there is no next run. */
+  /** Null for a participant, who sees only themselves, and if there is no next run. */
   source: nextRunSource.nullable(),
-  /** What the run would add for invited people if they had joined; they receive nothing yet. Null where `source` is. */
+  /**
+   * The amount that the run would add for invited people if they had joined; they receive nothing yet. Null if `source`
+   * is null.
+   */
   invited: z.object({ participants: z.int(), added: pence }).nullable(),
-  /** Everyone who would be paid, by their addresses: a thousand at most. */
+  /** Everyone who would be paid, ordered by address: at most a thousand. */
   participants: z.array(nextRunItem),
 });
 export type NextRun = z.infer<typeof nextRun>;

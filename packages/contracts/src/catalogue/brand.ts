@@ -21,7 +21,7 @@ export const brand = z.object({
   /** #RRGGBB */
   colour: z.string(),
   description: z.string(),
-  /** The use-by rule as the brand words it. */
+  /** The use-by rule in the brand's words. */
   expiry: z.string(),
   /** Addresses of pictures; those that start with a slash are on this server. */
   logo: z.string(),
@@ -32,8 +32,8 @@ export const brand = z.object({
   terms: z.string(),
   merchantTerms: z.string(),
   /**
-   * A sender accepts the terms before buying, as the catalogue or the setting `TC_REQUIRED_BRAND_IDS` asks; kept in the
-   * person's `tcApprovals`.
+   * Whether a sender must accept the terms before buying, as set in the catalogue or in `TC_REQUIRED_BRAND_IDS`;
+   * acceptance is stored in the person's `tcApprovals`.
    */
   termsRequired: z.boolean(),
   showInAZList: z.boolean(),

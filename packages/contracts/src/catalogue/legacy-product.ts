@@ -4,8 +4,8 @@ import { product } from './product.ts';
 const { shape } = product;
 
 /**
- * A product in the snake-case form of the former API, for its clients: v2 calls answer it (gifts §3). What was added
- * since has its present name.
+ * A product in the snake-case form of the former API, which v2 calls return to its clients (gifts §3). Fields that were
+ * added later keep their current names.
  */
 export const legacyProduct = z.object({
   id: shape.id,

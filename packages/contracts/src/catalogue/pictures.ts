@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a picture may be uploaded as. SVG is not one of them: it is a program, not a picture. */
+/** Media types allowed for uploaded pictures. SVG is excluded, because it can contain scripts. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
@@ -9,16 +9,16 @@ export type PictureFormat = (typeof pictureFormats)[number];
 type Size = { readonly width: number; readonly height: number };
 
 type Kind = {
-  /** `cover` fills the size and cuts what stands out; `inside` keeps the whole picture within it. */
+  /** `cover` fills the size and crops the overflow; `inside` fits the entire picture within it. */
   readonly fit: 'cover' | 'inside';
-  /** What a browser gets that reads neither AVIF nor WebP, and every mail. */
+  /** The fallback format for mails, and for browsers that support neither AVIF nor WebP. */
   readonly plain: 'jpg' | 'png';
-  /** The shortest side that is taken, in pixels. */
+  /** The minimum length of the shorter side, in pixels. */
   readonly least: number;
   readonly sizes: Readonly<Record<string, Size>>;
 };
 
-/** What pictures are for, and the sizes in which each is shown, in pixels. */
+/** The kinds of pictures, and the sizes in which each is shown, in pixels. */
 export const pictureKinds = {
   product: {
     fit: 'cover',
@@ -62,7 +62,7 @@ export const pictureKinds = {
 export type PictureKind = keyof typeof pictureKinds;
 export type PictureSize<K extends PictureKind> = keyof (typeof pictureKinds)[K]['sizes'] & string;
 
-/** The refusals of an uploaded picture, for the contracts of calls that take one. */
+/** The errors for an uploaded picture, for the contracts of calls that accept one. */
 export const pictureErrors = [
   'picture.empty',
   'picture.wrong-type',
@@ -75,8 +75,8 @@ export const pictureErrors = [
 const fraction = z.coerce.number().min(0).max(1);
 
 /**
- * The part of an uploaded picture that is kept, in fractions of the picture as it is looked at; from its left upper
- * corner, and all of it, by default.
+ * The crop of an uploaded picture, in fractions of the picture as displayed. Defaults to the entire picture, from its
+ * upper left corner.
  */
 export const picturePart = z.strictObject({
   x: fraction.optional(),
@@ -88,14 +88,14 @@ export type PicturePart = z.infer<typeof picturePart>;
 
 const address = /^\/images\/pictures\/([a-z]+)\/([\w-]{22})$/;
 
-/** Whether a text is the stored address of a picture of this kind. */
+/** Checks whether a text is the stored address of a picture of this kind. */
 export function isPictureAddress(text: string, kind: PictureKind): boolean {
   return address.exec(text)?.[1] === kind;
 }
 
 /**
- * Where a stored picture is shown in one of its sizes. Without a format the server chooses AVIF, WebP or the plain one
- * by what the browser accepts; mails and PDF name one.
+ * Returns the URL of a stored picture in one of its sizes. Without a format, the server chooses AVIF, WebP or the
+ * fallback by what the browser accepts; mails and PDFs specify one.
  */
 export function pictureUrl<K extends PictureKind>(
   stored: string,
@@ -107,7 +107,8 @@ export function pictureUrl<K extends PictureKind>(
 }
 
 /**
- * The `srcset` of a product's picture at the address of its page; undefined for a drawing, which is sharp at any size.
+ * Returns the `srcset` of a product's picture from its page-size address; undefined for a drawing, which is sharp at
+ * any size.
  */
 export function productSrcSet(url: string | undefined): string | undefined {
   const stored = url?.endsWith('/page') ? url.slice(0, -'/page'.length) : '';

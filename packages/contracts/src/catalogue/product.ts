@@ -8,18 +8,18 @@ export const territories = ['GB', 'EU', 'WORLD'] as const;
 export type Territory = (typeof territories)[number];
 export const vatVoucherTypes = ['SPV', 'MPV'] as const;
 export type VatVoucherType = (typeof vatVoucherTypes)[number];
-/** How a product's code is shown. `text` is drawn as no barcode (`none` of `barcodeKinds`). */
+/** How a product's code is shown. `text` is shown without a barcode (`none` of `barcodeKinds`). */
 export const barcodes = ['code128', 'qr', 'ean13', 'text'] as const;
 export type Barcode = (typeof barcodes)[number];
 
-/** The brand's last day of use: days after the code is shown, a fixed day (YYYY-MM-DD), or none. */
+/** The brand's use-by rule: a number of days after the code is shown, a fixed day (YYYY-MM-DD), or none. */
 export const useByRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), days: z.int().min(1) }),
   z.object({ kind: z.literal('date'), date: z.iso.date() }),
   z.object({ kind: z.literal('never') }),
 ]);
 
-/** One value of a gift card that comes in several. */
+/** One value of a gift card that has several. */
 export const productVariant = z.object({
   id,
   variantLabel: z.string(),
@@ -28,8 +28,8 @@ export const productVariant = z.object({
 });
 
 /**
- * A product. Its snake-case form is `legacyProduct`; where v2 calls and searches name what was bought they answer parts
- * of that form, `purchaseSummary`.
+ * A product. Its snake-case form is `legacyProduct`; v2 calls and searches that show a purchase return a subset of that
+ * form, `purchaseSummary`.
  */
 export const product = z.object({
   id,
@@ -52,9 +52,9 @@ export const product = z.object({
   images: z.object({ main: z.array(z.string()), opengraph: z.array(z.string()) }),
   locationText: z.string(),
   /**
-   * Merchandising. The specification mentions such fields and names none: these are a line that sells it where it is
-   * offered, the last day in London on which that line is shown (null for always), and `weight`, its place in lists:
-   * the heaviest comes first.
+   * Merchandising. The specification mentions such fields without naming them: these are a promotional line shown with
+   * the product, the last day in London on which the line is shown (null for always), and `weight`, its position in
+   * lists: the heaviest comes first.
    */
   merchandisingText: z.string(),
   merchandisingUntil: z.iso.date().nullable(),
@@ -65,12 +65,12 @@ export const product = z.object({
   variantLabel: z.string().nullable(),
   behaviouralType: z.enum(productKinds),
   territory: z.enum(territories),
-  /** Where it can be spent; empty where everywhere. */
+  /** The countries where it can be spent; empty means everywhere. */
   countries: z.array(z.object({ countryIso: z.string(), label: z.string() })),
   deliveryMethods: z.array(z.enum(deliveryMethods)),
   useBy: useByRule,
   barcode: z.enum(barcodes),
-  /** The values that this gift card comes in, cheapest first; empty for everything else. */
+  /** The values of this gift card, cheapest first; empty for all other products. */
   variants: z.array(productVariant),
   dateCreated: instant,
   dateModified: instant,

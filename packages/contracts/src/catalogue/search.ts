@@ -46,14 +46,17 @@ export const highballMetaSearchBody = z.strictObject({
   filter: z.strictObject({ clientId: anyOf(z.string()).optional(), type: anyOf(z.string()).optional() }).default({}),
 });
 
-/** How one value is made of several, as search engines name it. */
+/** How several values are reduced to one, named as in search engines. */
 export const sortModes = ['min', 'max', 'sum', 'avg', 'median'] as const;
 export type SortMode = (typeof sortModes)[number];
 
 const named = z.enum(['relevance', 'price-asc', 'price-desc', 'name', 'newest']);
 const orderOf = z.strictObject({
   order: sortOrder.default('asc'),
-  /** Which of its values a card of several is ordered by. Every other field has one value, which is each of these. */
+  /**
+   * Which of its values a gift card with several is sorted by. Every other field has one value, so the mode has no
+   * effect.
+   */
   mode: z.enum(sortModes).default('min'),
 });
 const byField = z.union([
@@ -63,7 +66,7 @@ const byField = z.union([
   z.strictObject({ dateCreated: orderOf }),
 ]);
 
-/** By field name, or in a search engine's syntax: `[{"senderPrice": {"order": "desc"}}]`. */
+/** A named sort, or a search engine's syntax: `[{"senderPrice": {"order": "desc"}}]`. */
 export const productSort = z.union([named, z.array(byField).length(1)]);
 export type ProductSort = z.infer<typeof productSort>;
 
@@ -71,10 +74,10 @@ export type ProductSort = z.infer<typeof productSort>;
 const searchedPence = pence.min(0).max(2_147_483_647);
 
 export const productSearchFilter = z.strictObject({
-  /** Slugs of categories or collections; a product is in any of them. */
+  /** Slugs of categories or collections; matches products in any of them. */
   taxonomy: anyOf(z.string().max(100)).optional(),
   brandId: id.optional(),
-  /** Pence, both ends included; a gift card counts if one of its values lies between. */
+  /** Pence, both bounds inclusive; a gift card matches if one of its values is in the range. */
   minPrice: searchedPence.optional(),
   maxPrice: searchedPence.optional(),
   territory: z.enum(territories).optional(),
@@ -89,29 +92,29 @@ export const productSearchBody = z.strictObject({
   size: z.int().min(1).max(limits.searchSizeMax).default(limits.productSearchSizeDefault),
   sort: productSort.default('relevance'),
   filter: productSearchFilter.default({}),
-  /** Where the previous page ended; replaces `from`. */
+  /** The `next` value of the previous page; replaces `from`. */
   next: z.string().max(500).optional(),
   applyTeamRestrictions: z.boolean().default(true),
 });
 
 export const productSearchResult = z.object({
   hits: z.array(z.object({ id, source: z.object({ product }) })),
-  /** Where the next page begins; absent on the last one. */
+  /** The cursor of the next page; absent on the last one. */
   next: z.string().optional(),
-  /** How many products match and are allowed. */
+  /** Number of products that match and are allowed. */
   total: z.int(),
-  /** How many match and are hidden by the team's rules. */
+  /** Number of products that match and are hidden by the team's rules. */
   restrictedCount: z.int(),
   /** Whether the hits contain all words, all words after correcting misspelt ones, or only some. */
   matched: z.enum(['all', 'corrected', 'some']),
   /** The corrected words that were searched for. */
   correctedQuery: z.string().optional(),
   /**
-   * Pence: prices that were read from the words ("coffee under £5") and narrow the hits beside the filter; null is no
-   * limit.
+   * Pence: a price range that was read from the query ("coffee under £5") and narrows the hits in addition to the
+   * filter; null means no limit.
    */
   priceRange: z.object({ minPrice: pence.nullable(), maxPrice: pence.nullable() }).optional(),
-  /** What could be searched for where nothing was found, within the team's rules. */
+  /** Suggested search terms if nothing was found, within the team's rules. */
   nearest: z.array(z.string()).optional(),
 });
 export type ProductSearchResult = z.infer<typeof productSearchResult>;

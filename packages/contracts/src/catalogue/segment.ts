@@ -9,7 +9,7 @@ export const segment = z.object({
   /** The supplier of the code. */
   voucherType: z.string(),
   redemptionProductId: id,
-  /** The use-by rule as the brand words it. */
+  /** The use-by rule in the brand's words. */
   expiry: z.string(),
   territories: z.array(z.object({ countryIso: z.string(), label: z.string() })),
   images: z.object({ main: z.array(z.string()) }),
@@ -24,15 +24,15 @@ export const segmentGroup = z.object({
 });
 export type SegmentGroup = z.infer<typeof segmentGroup>;
 
-/** What a choice of gift offers. */
+/** The items that a choice of gift offers. */
 export const segmentSet = z.object({
   id,
   productId: id,
-  /** Ids of the items on the first level, in their order. */
+  /** Ids of the first-level items, in order. */
   itemIds: z.array(id),
   items: z.array(z.discriminatedUnion('itemType', [segment, segmentGroup])),
   flow: z.string(),
-  /** How many segments the team's rules hide. */
+  /** Number of segments that the team's rules hide. */
   restrictedCount: z.int(),
   dateCreated: instant,
   dateModified: instant,

@@ -35,7 +35,7 @@ export const taxonomy = z.object({
 });
 export type Taxonomy = z.infer<typeof taxonomy>;
 
-/** A tile that leads to another taxonomy. Prices are pence over the products there; 0 where there is none. */
+/** A tile that links to another taxonomy. Prices are the range of its products, in pence; 0 if there are none. */
 export const taxonomyLink = z.object({
   id,
   linkedTaxonomyId: id,

@@ -17,9 +17,7 @@ import { teamsErrors } from './teams.ts';
 
 export * from './wire-error.ts';
 
-/**
- * Every error that leaves the server, by its stable code (RULES §14). Codes are never reused for another meaning.
- */
+/** Every error that the server returns, by its stable code (RULES §14). Codes are never reused for another meaning. */
 export const errorCatalogue = {
   ...platformErrors,
   ...accessErrors,

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Errors of second steps, second factors and sessions. */
+/** Errors of step-up confirmation, second factors and sessions. */
 export const secondFactorErrors = {
   'access.second-factor-required': {
     status: 403,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 
-/** The one shape of an error on the wire (RULES §14). */
+/** The only form of an error in responses (RULES §14). */
 export const wireError = z.object({
   code: z.union([z.string(), z.number()]),
   help: z.string(),

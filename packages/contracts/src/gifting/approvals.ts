@@ -8,24 +8,24 @@ import { deliveryMethod } from './shared.ts';
 
 const person = z.object({ id, name: z.string() });
 
-/** Why an order needs a second person, with the figures of the policy that say so. */
+/** Why an order needs a second person, with the limits of the policy that requires it. */
 export const approvalReason = z.object({
   reason: z.enum(approvalReasons),
-  /** `amount`: the total above which it is asked for. */
+  /** `amount`: the total above which approval is required. */
   above: pence.nullable(),
-  /** `price`: the prices that need none. */
+  /** `price`: the price range that needs no approval. */
   min: pence.nullable(),
   max: pence.nullable(),
-  /** `role`: whose orders it is asked for; null in what was asked for before this was kept. */
+  /** `role`: the role whose orders need approval; null in requests from before this was stored. */
   role: z.string().nullable().default(null),
 });
 export type ApprovalReasonGiven = z.infer<typeof approvalReason>;
 
-/** What a draft shows before it is paid: that it needs a second person, why, and who that can be. */
+/** The approval that a draft needs before it is paid: the reasons, and who can approve it. */
 export const approvalNeed = z.object({ reasons: z.array(approvalReason), approvers: z.array(person) });
 export type ApprovalNeed = z.infer<typeof approvalNeed>;
 
-/** Receivers of an order that an approval lists; the rest are counted. */
+/** Maximum number of receivers of an order listed in an approval; the rest are counted. */
 export const approvalReceiversListed = 200;
 
 export const approvalSummary = z.object({
@@ -33,20 +33,20 @@ export const approvalSummary = z.object({
   orderId: id,
   name: z.string(),
   team: person,
-  /** The person who asked, who buys it once it is approved. */
+  /** The person who requested approval and buys the order once it is approved. */
   asker: person,
   quantity: z.int(),
-  /** What the order came to when approval was asked for: the most that approving it spends. */
+  /** The total of the order when approval was requested: the maximum that an approval spends. */
   totalPence: pence,
-  /** `wallet`: its money is held in the wallet. `invoice`: its pro-forma invoice is issued once it is approved. */
+  /** `wallet`: its money is held in the wallet. `invoice`: its pro-forma invoice is issued when it is approved. */
   method: z.enum(['wallet', 'invoice']),
   status: z.enum(approvalStatuses),
   dateAsked: instant,
-  /** When it expires without an answer. */
+  /** When it expires without a decision. */
   dateEnds: instant,
   dateDecided: instant.nullable(),
   abilities: z.object({
-    /** Whether the caller may approve or refuse it. */
+    /** Whether the caller can approve or refuse it. */
     decide: z.boolean(),
     withdraw: z.boolean(),
   }),
@@ -55,7 +55,7 @@ export type ApprovalSummary = z.infer<typeof approvalSummary>;
 
 export const approval = approvalSummary.extend({
   reasons: z.array(approvalReason),
-  /** The first fifty people who may decide. */
+  /** The first fifty people who can decide. */
   approvers: z.array(person),
   wallet: person,
   product: z
@@ -71,17 +71,17 @@ export const approval = approvalSummary.extend({
   receivers: z.array(
     z.object({ name: z.string().nullable(), address: z.string().nullable(), message: z.string().nullable() }),
   ),
-  /** When it is to go out; null for at once. */
+  /** When it will be sent; null for immediately. */
   sendDate: instant.nullable(),
   timeZone: z.string(),
-  /** Whether that time has passed while it waited: approved now, it goes out at once. */
+  /** Whether the send date has passed while the order waited: if approved now, it is sent immediately. */
   sendDatePassed: z.boolean(),
   decidedBy: person.nullable(),
-  /** The words of who refused it. */
+  /** The comment of the person who refused it. */
   comment: z.string().nullable(),
-  /** Why it was approved and not bought. */
+  /** Why it was approved but not bought. */
   failure: z.enum(orderPaymentFailures).nullable(),
-  /** What the order became. */
+  /** The transaction of the bought order. */
   transactionId: id.nullable(),
   history: z.array(
     z.object({ kind: z.enum([...approvalStages, ...approvalStatuses]), at: instant, by: z.string().nullable() }),
@@ -115,7 +115,7 @@ export const approveOrder = endpoint({
   access: signedInPerson,
   idempotent: true,
   params: idParams,
-  /** The total that the approver was shown, in pence. */
+  /** The total that was shown to the approver, in pence. */
   body: z.strictObject({ amount: positivePence }),
   response: approval,
   errors: [

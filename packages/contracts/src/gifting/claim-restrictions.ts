@@ -1,6 +1,6 @@
 import { inDomains, isEmailAddress } from '../email-address.ts';
 
-/** How people prove who they are before they get a place of a super link. */
+/** How people verify their address before they get a place of a super link. */
 export const claimMethods = ['email', 'sms'] as const;
 export type ClaimMethod = (typeof claimMethods)[number];
 
@@ -8,9 +8,9 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 const e164Start = /^\+[1-9]\d{0,14}$/;
 
 /**
- * A restriction in the form in which it is compared, or null if it is none: for emails a domain (`acme.com`, also
- * written `@acme.com` or `*.acme.com`) or a whole address, for mobiles the beginning of a number in E.164 (`+447`, also
- * written `00447` or with spaces).
+ * Returns a restriction in its normalised form, or null if it is invalid: for emails a domain (`acme.com`, also written
+ * `@acme.com` or `*.acme.com`) or a full address, for mobiles a prefix of an E.164 number (`+447`, also written `00447`
+ * or with spaces).
  */
 export function normaliseRestriction(text: string, method: ClaimMethod): string | null {
   if (method === 'sms') {
@@ -28,8 +28,8 @@ export function normaliseRestriction(text: string, method: ClaimMethod): string 
 }
 
 /**
- * Whether an address in its stored form, an email or a mobile in E.164, may claim; without restrictions every address
- * may. Domains match at a dot: `acme.com` takes `sam@mail.acme.com` and refuses `sam@notacme.com`.
+ * Checks whether an address in its stored form, an email or an E.164 mobile number, can claim; without restrictions
+ * every address can. Domains match at a dot: `acme.com` accepts `sam@mail.acme.com` and refuses `sam@notacme.com`.
  */
 export function mayClaim(address: string, restrictions: readonly string[], method: ClaimMethod): boolean {
   if (restrictions.length === 0) return true;
@@ -37,20 +37,20 @@ export function mayClaim(address: string, restrictions: readonly string[], metho
   return restrictions.some((one) => (one.includes('@') ? one === address : inDomains(address, [one])));
 }
 
-/** So many digits begin the numbers of many people; more may be the number of one. */
+/** Maximum length of a prefix that many people's numbers share; a longer one may identify one person. */
 const sharedDigits = 7;
 
-/** Whether a restriction in its stored form names a group, as a domain does, and no single person. */
+/** Checks whether a restriction in its stored form refers to a group, such as a domain, and not to one person. */
 export function namesGroup(restriction: string): boolean {
   return !restriction.includes('@') && (!restriction.startsWith('+') || restriction.length <= sharedDigits + 1);
 }
 
-/** Mailboxes whose owners may write dots as they like. */
+/** Mail providers that ignore dots in the local part. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * What counts as one person: an email without its `+tag`, and without dots where the provider reads none; a mobile as
- * it is. Takes the stored form.
+ * Returns the identity of a person from an address in its stored form: an email without its `+tag`, and without dots if
+ * the provider ignores them; a mobile number unchanged.
  */
 export function personOfAddress(address: string, method: ClaimMethod): string {
   if (method === 'sms') return address;

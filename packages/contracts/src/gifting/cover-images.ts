@@ -3,10 +3,10 @@ import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id } from '../shapes.ts';
 
-/** A cover as gifts and mails show it: two and a half times as wide as high, in pixels. */
+/** The size of a cover in gifts and mails, in pixels: the width is two and a half times the height. */
 export const coverSize = { width: 1200, height: 480 } as const;
 
-/** The minimum width of a crop, in the picture's own pixels. */
+/** The minimum width of a crop, in pixels of the original picture. */
 export const coverLeastWidth = 400;
 
 export const coverTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -30,8 +30,8 @@ export const uploadCoverImage = endpoint({
   access: permission('purchase-hugggs'),
   file: { maxBytes: limits.imageBytes, types: coverTypes },
   /**
-   * The part to show, in fractions of the picture as it is looked at; its height follows from its width. The middle by
-   * default.
+   * The part to show, in fractions of the picture as displayed; its height follows from its width. Defaults to the
+   * middle.
    */
   query: z.strictObject({ x: fraction.optional(), y: fraction.optional(), width: fraction.optional() }),
   response: coverImage,

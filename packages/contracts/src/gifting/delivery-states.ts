@@ -1,8 +1,9 @@
 import type { DeliveryStatus } from '../statuses.ts';
 
 /**
- * What a provider's report may make of a delivery status; other changes are ignored, because reports come late, twice
- * and out of order. A delivered mail may still bounce or be complained about; a delivered SMS stays delivered.
+ * The changes that a provider's report can make to a delivery status; other changes are ignored, because reports arrive
+ * late, repeatedly and out of order. A delivered mail can still bounce or be reported as spam; a delivered SMS stays
+ * delivered.
  */
 export const deliveryTransitions: Readonly<Partial<Record<DeliveryStatus, readonly DeliveryStatus[]>>> = {
   'email-pending': ['email-sent', 'email-bounce', 'email-blocked', 'email-spam', 'email-dropped'],
@@ -29,7 +30,7 @@ export const deliveryTransitions: Readonly<Partial<Record<DeliveryStatus, readon
   'sms-sent': ['sms-delivered', 'sms-bounce', 'sms-blocked', 'sms-expired', 'sms-failed', 'sms-rejected'],
 };
 
-/** What a delivery status becomes after reports, in order of arrival. */
+/** Returns the delivery status after applying reports in order of arrival. */
 export function afterReports(status: DeliveryStatus, reports: readonly DeliveryStatus[]): DeliveryStatus {
   return reports.reduce((now, next) => (deliveryTransitions[now]?.includes(next) ? next : now), status);
 }

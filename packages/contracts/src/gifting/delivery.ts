@@ -6,7 +6,7 @@ import { idParams, instant } from '../shapes.ts';
 import { receiver } from './orders.ts';
 import { hugggIds } from './shared.ts';
 
-/** Why a gift of a selection was not sent. */
+/** Why a selected gift was not sent. */
 export const unsentReasons = [
   'resend-limit',
   'resend-too-soon',
@@ -21,10 +21,10 @@ export const unsentReasons = [
 ] as const;
 
 export const sendOutcome = z.object({
-  /** Gifts whose mail is being sent now; follow them live. */
+  /** Number of gifts whose mail is being sent now; their status is updated live. */
   sending: z.int(),
   unsent: z.array(z.object({ reason: z.enum(unsentReasons), count: z.int() })),
-  /** The earliest time at which the ones that were sent a moment ago can be sent again. */
+  /** The earliest time at which gifts that were sent recently can be sent again. */
   nextAt: instant.nullable(),
 });
 export type SendOutcome = z.infer<typeof sendOutcome>;
@@ -37,9 +37,9 @@ export const sendTransactionGifts = endpoint({
   idempotent: true,
   params: idParams,
   body: z.strictObject({
-    /** Each receiver takes one unassigned link of the order, in the order given. */
+    /** Each receiver gets one unassigned link of the order, in the given order. */
     receivers: z.array(receiver).max(limits.emailsPerSend).optional(),
-    /** Gifts to send again; all that can be where neither is given. */
+    /** Gifts to send again; if neither list is given, all gifts that can be sent again. */
     hugggIds: hugggIds.optional(),
     /** Dry run: returns what would happen and changes nothing. */
     preview: z.boolean().optional(),
@@ -70,11 +70,11 @@ export const importTargets = [
 export const importTarget = z.enum(importTargets);
 export type ImportTarget = z.infer<typeof importTarget>;
 
-/** What a column is taken for: in a list of people, or in a post-office file. */
+/** The field that a column is mapped to, in a list of people or a post-office file. */
 export const mappedColumn = z.union([importTarget, z.enum(orderFileColumns), z.enum(cancelFileColumns)]);
 export type MappedColumn = z.infer<typeof mappedColumn>;
 
-/** Columns of a file by their header, and what each was taken for. */
+/** Columns of a file by header, and the field that each is mapped to. */
 const mapping = z.record(z.string().max(200), mappedColumn);
 const headers = z.array(z.string().max(200)).min(1).max(200);
 

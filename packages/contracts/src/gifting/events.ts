@@ -4,7 +4,7 @@ import { giftStatuses, processingStates } from '../statuses.ts';
 import { superLinkEvents } from './super-link-events.ts';
 import { approvalStages, approvalStatuses, orderPaymentFailures, orderPaymentMethods } from './order-states.ts';
 
-/** People who may see the order. */
+/** Users who can view the order. */
 const seesOrder = { permission: 'view-team-transactions' } as const;
 
 const count = z.int().nonnegative();
@@ -16,7 +16,7 @@ export const orderChanged = event({
   type: 'order.changed',
   summary: 'A draft was saved or discarded, or a payment by card or invoice began or ended.',
   data: z.object({
-    /** The version that was saved; null where the draft was discarded. */
+    /** The saved version; null if the draft was discarded. */
     version: z.int().nullable(),
     deleted: z.boolean(),
   }),
@@ -55,7 +55,7 @@ export const orderPaymentLapsed = event({
   audience: jobsOnly,
 });
 
-/** The event's subject is the approval, its owner the person who asked. */
+/** The event's subject is the approval, its owner the person who requested it. */
 export const orderApprovalAsked = event({
   type: 'order.approval-asked',
   summary: 'An order waits for its approval: it was asked for, nobody has answered for a day, or others are asked too.',
@@ -63,7 +63,7 @@ export const orderApprovalAsked = event({
   audience: seesOrder,
 });
 
-/** The event's subject is the approval, its owner the person who asked. */
+/** The event's subject is the approval, its owner the person who requested it. */
 export const orderApprovalEnded = event({
   type: 'order.approval-ended',
   summary: 'The approval of an order was given or refused, or ended without either.',
@@ -71,7 +71,7 @@ export const orderApprovalEnded = event({
     orderId: eventId,
     walletId: eventId,
     status: z.enum(approvalStatuses),
-    /** What the order became; null where it was not bought, or waits for its bank transfer. */
+    /** The transaction of the bought order; null if it was not bought, or waits for its bank transfer. */
     transactionId: eventId.nullable(),
   }),
   audience: seesOrder,
@@ -91,14 +91,14 @@ export const transactionCompleted = event({
   audience: seesOrder,
 });
 
-/** What changed beyond one gift. A change of one gift alone is `gift.changed`. */
+/** A change to more than one gift or to the order. A change of only one gift is `gift.changed`. */
 export const transactionChanged = event({
   type: 'transaction.changed',
   summary: 'The details of an order or several of its gifts changed.',
   data: z.object({
-    /** Gifts that changed; 0 where the order’s own details did. */
+    /** Number of gifts that changed; 0 if the order’s own details did. */
     gifts: count,
-    /** The status that the gifts took on, and the wallet whose money moved with it; null where neither changed. */
+    /** The gifts' new status, and the wallet whose money moved with it; null if neither changed. */
     statusId: statusId.nullable(),
     walletId: eventId.nullable(),
   }),
@@ -113,10 +113,10 @@ export const giftChanged = event({
   summary: 'A gift changed.',
   data: z.object({
     ...ofTransaction,
-    /** The status that the gift took on, and the wallet whose money moved with it; null where neither changed. */
+    /** The gift's new status, and the wallet whose money moved with it; null if neither changed. */
     statusId: statusId.nullable(),
     walletId: eventId.nullable(),
-    /** Whether the gift is frozen now; null where that did not change. */
+    /** Whether the gift is now frozen; null if that did not change. */
     frozen: z.boolean().nullable(),
   }),
   audience: seesOrder,
@@ -136,7 +136,7 @@ export const giftClaimed = event({
   audience: jobsOnly,
 });
 
-/** The event's subject is the held claim that has waited the longest. */
+/** The event's subject is the held claim that has been waiting the longest. */
 export const claimsWaiting = event({
   type: 'claims.waiting',
   summary: 'Claims that are held for a check have waited for an operator for hours.',
@@ -155,7 +155,7 @@ export const giftDeviceCodeAsked = event({
 export const giftDeclined = event({
   type: 'gift.declined',
   summary: 'The recipient declined a gift, or undid that.',
-  /** `again`: its recipient declined it within the day before, so its sender was notified. */
+  /** `again`: the recipient also declined it within the previous day, so the sender was already notified. */
   data: z.object({ ...ofTransaction, declined: z.boolean(), again: z.boolean() }),
   audience: seesOrder,
 });
@@ -192,12 +192,12 @@ export const giftCodeHeld = event({
 export const giftClaimByExtended = event({
   type: 'gift.claim-by-extended',
   summary: 'The claim-by date of a gift that was mailed was moved to a later day.',
-  /** The new end, as an instant. */
+  /** The new claim-by, as an instant. */
   data: z.object({ ...ofTransaction, claimBy: z.iso.datetime() }),
   audience: jobsOnly,
 });
 
-/** From an instant on, and before another one. */
+/** The period of the digest: `from` is inclusive, `until` exclusive. */
 const digest = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
 
 /** The event's subject is the digest, its owner the sender. */

@@ -12,8 +12,8 @@ import { hugggIds } from './shared.ts';
 import { giftFilters } from './transactions.ts';
 
 /**
- * Why an export failed. `not-found`: its asker no longer has access to what it exports; `changed`: words of a print
- * were changed since, and do not fit.
+ * Why an export failed. `not-found`: the person who requested it no longer has access to the data; `changed`: the text
+ * of a print has since been changed, and no longer fits.
  */
 export const exportFailures = ['cancelled', 'not-found', 'changed', 'fault'] as const;
 export type ExportFailure = (typeof exportFailures)[number];
@@ -21,7 +21,7 @@ export type ExportFailure = (typeof exportFailures)[number];
 const format = z.enum(exportFormats).default('csv');
 const foundGifts = { query: giftSearch.shape.query, sort: giftSearch.shape.sort };
 
-/** What an export holds: the filters of the list that it is of. */
+/** The content of an export: the filters of the exported list. */
 export const exportAsked = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hugggs'), format, ...foundGifts }),
   z.strictObject({
@@ -45,11 +45,11 @@ export const exportAsked = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('audit-events'), format, query: z.strictObject(auditFilters).default({}) }),
   z.strictObject({
     kind: z.literal('printables'),
-    /** One document, or one for each gift in a zip. */
+    /** One document, or one per gift in a zip. */
     format: z.enum(printFormats).default('pdf'),
     transactionId: id,
     query: z.strictObject({ hugggIds: hugggIds.optional() }).default({}),
-    /** Whether its asker is mailed when it is done. */
+    /** Whether the person who requested it is mailed when it is done. */
     mail: z.boolean().default(true),
   }),
 ]);
@@ -60,23 +60,22 @@ export const exportRequest = z.object({
   id,
   kind: z.enum(exportKinds),
   format: z.enum(exportFileFormats),
-  /** The order that it is of; null for lists that are of none. */
+  /** The exported order; null for lists that do not belong to one order. */
   transactionId: id.nullable(),
   status: z.enum(exportStatuses),
   failReason: z.enum(exportFailures).nullable(),
-  /** The name of its file. */
   fileName: z.string(),
   query: z.record(z.string(), z.unknown()),
   sort: z.array(z.record(z.string(), z.unknown())),
-  /** Rows that it holds in the end; null until they are counted. */
+  /** Total number of rows; null until they are counted. */
   totalHits: z.int().nullable(),
   /** Rows written so far. */
   processed: z.int(),
-  /** Length of the file. */
+  /** Size of the file in bytes. */
   bytes: z.int().nullable(),
   /**
-   * Opens the file without signing in, for 15 minutes from this answer. Null where there is no file, or for staff who
-   * see as the person.
+   * Opens the file without signing in, for 15 minutes after this response. Null if there is no file, or for staff who
+   * impersonate the person.
    */
   fileUrl: z.string().nullable(),
   userId: id,
@@ -225,10 +224,10 @@ export const createPrintablePdfs = endpoint({
     'Ask for the prints of an order, up to 1,000, as one PDF or as a PDF each in a zip. A job makes them; the answer is an export, whose file is downloaded.',
   body: z.strictObject({
     transactionId: id,
-    /** `download`: the export’s file. `email`: its asker is mailed when it is there. */
+    /** `download`: the export’s file. `email`: a mail is sent to the person who requested it when the file is ready. */
     destination: z.enum(['download', 'email']).default('download'),
     format: z.enum(printFormats).default('pdf'),
-    /** Some of its gifts; all that can still be given where it is absent. */
+    /** The gifts to print; defaults to all gifts that can still be handed out. */
     hugggIds: hugggIds.optional(),
   }),
   response: exportRequest,
@@ -249,7 +248,7 @@ export const exportEndpoints = {
   createPrintablePdfs,
 };
 
-/** The event's subject is the export, its owner the person who asked for it. */
+/** The event's subject is the export, its owner the person who requested it. */
 export const exportChanged = event({
   type: 'export.changed',
   summary: 'An export was requested, progressed or ended.',
@@ -257,7 +256,7 @@ export const exportChanged = event({
   audience: { owner: true },
 });
 
-/** The event's subject is the export, its owner the person who asked for it. */
+/** The event's subject is the export, its owner the person who requested it. */
 export const exportFinished = event({
   type: 'export.finished',
   summary: 'The file of an export is ready, or could not be made.',
@@ -266,7 +265,7 @@ export const exportFinished = event({
     kind: z.enum(exportKinds),
     rows: z.int().nullable(),
     until: z.iso.datetime(),
-    /** Whether its asker wanted to be mailed. */
+    /** Whether the person who requested it wants a mail. */
     mail: z.boolean(),
   }),
   audience: jobsOnly,

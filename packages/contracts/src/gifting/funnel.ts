@@ -14,7 +14,7 @@ export const funnelSteps = [
   'declined',
 ] as const;
 
-/** How many gifts ever reached each step of the funnel, and how many left it. */
+/** Number of gifts that ever reached each step of the funnel, and number that left it. */
 export const funnel = z.object({
   created: z.int(),
   sent: z.int(),
@@ -28,7 +28,7 @@ export const funnel = z.object({
 });
 export type Funnel = z.infer<typeof funnel>;
 
-/** Gifts in one status; `sent`, `opened` and `claimed` count those among them that ever reached these steps. */
+/** Gifts in one status; `sent`, `opened` and `claimed` count those of them that ever reached these steps. */
 export const statusCount = z.object({
   id: z.int(),
   name: giftStatusName,

@@ -6,7 +6,7 @@ import { giftSearch } from './searches.ts';
 import { hugggIds } from './shared.ts';
 import { giftFilters } from './transactions.ts';
 
-// A file exports recipients' addresses, so each export is recorded, and an impersonator cannot make one.
+// A file contains recipients' addresses, so each export is recorded, and an impersonator cannot create one.
 
 export const exportTransactionGifts = endpoint({
   method: 'POST',

@@ -16,7 +16,7 @@ import {
 } from './shared.ts';
 import { messageText } from '../styling/placeholders.ts';
 
-/** What the caller may do with a gift now, by role, plan and the gift's status. */
+/** The actions that the caller can take on a gift now, by role, plan and the gift's status. */
 export const giftAbilities = z.object({
   cancel: z.boolean(),
   markSent: z.boolean(),
@@ -32,12 +32,12 @@ export const giftAbilities = z.object({
 });
 export type GiftAbilities = z.infer<typeof giftAbilities>;
 
-/** A gift in the specification's form. Fields in camelCase are ours. */
+/** A gift in the form of the specification. Fields in camelCase are additions. */
 export const gift = z.object({
   id,
   order_id: id,
   notes: z.string().nullable(),
-  /** Empty, like the short code, for callers who may not share links: both open the gift for anyone who has them. */
+  /** Empty, like the short code, for callers who cannot share links: either opens the gift for anyone who has it. */
   launch_url: z.string(),
   shortcode: z.string(),
   from_name: z.string(),
@@ -51,7 +51,7 @@ export const gift = z.object({
   status_id: giftStatusId,
   tags: z.array(z.string()),
   cover_image_url: z.string().nullable(),
-  /** The picture of what was bought; `cover_image_url` is the sender's own. */
+  /** The picture of the product; `cover_image_url` is the sender's own. */
   image_url: z.string().nullable(),
   /** Null: a gift is cancelled, never deleted. */
   deleted_at: z.null(),
@@ -67,7 +67,7 @@ export const gift = z.object({
   /** The wallet that paid. */
   account_id: id.nullable(),
   meta: giftMeta,
-  /** The status under a bulk change; null otherwise. */
+  /** The status before the bulk change that is in progress; null otherwise. */
   formerStatusId: giftStatusId.nullable(),
   status: giftStatusName,
   deliveryMethod,
@@ -77,8 +77,8 @@ export const gift = z.object({
   deliveryError: z.string().nullable(),
   receiver: receiverSummary,
   /**
-   * The message and wrap of the gift: its own, or the order's. Placeholders are as they were written; the recipient
-   * reads them filled in.
+   * The message and wrap of the gift: its own, or the order's. Placeholders are not filled in here; the recipient sees
+   * them filled in.
    */
   message: z.string(),
   giftwrap: giftwrapChoice.nullable(),
@@ -90,14 +90,14 @@ export const gift = z.object({
   redeemedAt: instant.nullable(),
   declinedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Use by: the brand's, known when the code is held. */
+  /** Use-by: set by the brand, known when the code is held. */
   useByAt: instant.nullable(),
-  /** On how many sheets of paper it is, and since when the newest is; null where it was never printed. */
+  /** The number of printed copies, and when the newest was printed; null if it was never printed. */
   print: z.object({ copies: z.int(), printedAt: instant }).nullable(),
   frozen: z.boolean(),
   /**
-   * A claim of it that is checked: until when at the latest; or that was refused: when it is cancelled. Null where
-   * there is none.
+   * The review of a claim. `waiting`: the latest time at which the check ends; `refused`: when the gift is cancelled.
+   * Null if there is no review.
    */
   review: z.object({ state: z.enum(['waiting', 'refused']), until: instant }).nullable(),
   abilities: giftAbilities,
@@ -107,7 +107,7 @@ export type Gift = z.infer<typeof gift>;
 /** One event in the history of a gift. */
 export const giftEvent = z.object({
   id,
-  /** `status`, or another action: `viewed`, `declined`, `frozen`, `message-changed` and so on. */
+  /** `status`, or another event: `viewed`, `declined`, `frozen`, `message-changed` or similar. */
   kind: z.string(),
   from: giftStatusName.nullable(),
   to: giftStatusName.nullable(),
@@ -120,10 +120,10 @@ export const giftEvent = z.object({
 });
 
 export const giftDetail = gift.extend({
-  /** The message as its recipient reads it: its placeholders are filled in. */
+  /** The message as shown to the recipient, with its placeholders filled in. */
   messageRead: z.string(),
   purchase: purchaseSummary,
-  /** What the recipient chose of a choice of gift. */
+  /** The product that the recipient selected from a choice of gift. */
   chosen: purchaseSummary.nullable(),
   sender: z.object({ id, name: z.string(), email: z.string() }),
   transaction: z.object({
@@ -164,7 +164,7 @@ export const updateGift = endpoint({
     receiver: z
       .strictObject({
         name: z.string().trim().max(160).nullish(),
-        /** Another email address, or where the gift goes by SMS another mobile number; one of both. */
+        /** A new email address, or a new mobile number if the gift is sent by SMS; at most one of the two. */
         email: z.string().trim().max(320).optional(),
         phoneNumber: z.string().trim().max(40).optional(),
       })
@@ -235,28 +235,26 @@ export const unfreezeGift = endpoint({
 
 const reason = z.string().max(200).optional();
 
-/** Changes that can be taken back while nothing else has changed their gifts. */
+/** Changes that can be undone as long as nothing else has changed their gifts. */
 export const undoableChanges = ['claim-by', 'reschedule', 'freeze', 'unfreeze'] as const;
 
-/** One change that gifts of any orders can be given. */
+/** One change that can be applied to gifts of any orders. */
 export const giftChange = z.discriminatedUnion('kind', [
-  /** Withdraws them; needs `cancel-hugggs`. */
+  /** Cancels the gifts; needs `cancel-hugggs`. */
   z.strictObject({ kind: z.literal('cancel'), reason }),
-  /** Gives them a claim-by; needs `edit-huggg-expiry`. */
+  /** Sets their claim-by; needs `edit-huggg-expiry`. */
   z.strictObject({ kind: z.literal('claim-by'), expiry: claimBy }),
-  /** Moves the send date of those that wait for it; needs `edit-huggg-expiry`. */
+  /** Moves the send date of gifts that are scheduled; needs `edit-huggg-expiry`. */
   z.strictObject({ kind: z.literal('reschedule'), sentDate: instant }),
   /** Marks links as shared or not; needs `edit-huggg-status`. */
   z.strictObject({ kind: z.literal('mark-sent'), sent: z.boolean() }),
-  /** Holds them for a check, or ends that; needs `edit-huggg-status`. */
+  /** Freezes or unfreezes the gifts for a check; needs `edit-huggg-status`. */
   z.strictObject({ kind: z.literal('freeze'), reason }),
   z.strictObject({ kind: z.literal('unfreeze') }),
-  /**
-   * Sends them again to the addresses they have; needs `send-email`, and `send-sms` as well for those that go by SMS.
-   */
+  /** Sends them again to their current addresses; needs `send-email`, and also `send-sms` for gifts sent by SMS. */
   z.strictObject({ kind: z.literal('resend') }),
   /**
-   * Gives them a message or a wrap of their own (an empty message, or null, for their order's); needs
+   * Sets their own message or wrap (an empty message, or null, restores their order's); needs
    * `update-transaction-details`, and `use-giftwrap` for a wrap.
    */
   z
@@ -269,26 +267,26 @@ export const giftChange = z.discriminatedUnion('kind', [
       ({ message, giftwrap }) => message !== undefined || giftwrap !== undefined,
       'must give a message, a wrap or both',
     ),
-  /** Gives them the wrap and the branding of a theme; needs `update-transaction-details` and `use-theme`. */
+  /** Applies the wrap and the branding of a theme; needs `update-transaction-details` and `use-theme`. */
   z.strictObject({ kind: z.literal('theme'), themeId: id }),
-  /** Gives the orders of these gifts a reason, whole orders as they are; needs `update-transaction-details`. */
+  /** Sets the reason of the orders of these gifts, for all gifts of each order; needs `update-transaction-details`. */
   z.strictObject({ kind: z.literal('reason'), reasonCode: z.string().max(120).nullable() }),
   /**
-   * Takes back what a change named by its `changeId` did to these gifts, where nothing else has changed them since;
-   * needs what that change needed.
+   * Undoes the change with this `changeId` for these gifts, if nothing else has changed them since; needs the same
+   * permission as that change.
    */
   z.strictObject({ kind: z.literal('undo'), of: z.enum(undoableChanges), changeId: id }),
 ]);
 export type GiftChange = z.infer<typeof giftChange>;
 
 export const changesOutcome = bulkOutcome.extend({
-  /** The earliest time at which those can be sent again that were sent a moment ago; null where none waits for that. */
+  /** The earliest time at which recently sent gifts can be sent again; null if no gift waits for it. */
   nextAt: instant.nullable(),
-  /** Whether the change can be taken back, as long as nothing else changes these gifts. */
+  /** Whether the change can be undone, as long as nothing else changes these gifts. */
   canUndo: z.boolean(),
-  /** How many of the changed gifts keep it all the same, because their recipients are written to about it at once. */
+  /** Number of changed gifts that an undo leaves unchanged, because their recipients are notified immediately. */
   told: z.int(),
-  /** Names the change for `undo`; null in a preview, and where it cannot be taken back. */
+  /** The id of the change, for `undo`; null in a preview, and if it cannot be undone. */
   changeId: id.nullable(),
 });
 export type ChangesOutcome = z.infer<typeof changesOutcome>;

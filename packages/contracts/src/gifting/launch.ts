@@ -7,9 +7,9 @@ import { brandingModel } from '../styling/branding-model.ts';
 import { giftwrapChoice } from './shared.ts';
 
 /**
- * The state of a gift for its recipient; the last seven show only whom to contact. `wrapped` is not opened yet,
- * `in-review` has a claim that is being checked, `not-available` is held for another reason, and `other-device` showed
- * its code on another device.
+ * The state of a gift for its recipient; the last seven show only whom to contact. `wrapped`: not opened yet.
+ * `in-review`: its claim is being checked. `not-available`: held for another reason. `other-device`: its code was shown
+ * on another device.
  */
 export const launchStates = [
   'open',
@@ -28,7 +28,7 @@ export const launchStates = [
 ] as const;
 export type LaunchState = (typeof launchStates)[number];
 
-/** How a code is drawn beside its text. */
+/** The barcode that is shown with a code. */
 export const barcodeKinds = ['code128', 'qr', 'ean13', 'none'] as const;
 export type BarcodeKind = (typeof barcodeKinds)[number];
 
@@ -36,9 +36,9 @@ export type BarcodeKind = (typeof barcodeKinds)[number];
 export const recipientLanguages = ['en-GB', 'cy', 'fr', 'de', 'pl', 'es'] as const;
 export type RecipientLanguage = (typeof recipientLanguages)[number];
 
-/** What the gift can be redeemed for: its only product, or one item of a choice of gift. */
+/** A product that the gift can be redeemed for: its only product, or one item of a choice of gift. */
 const launchItem = z.object({
-  /** What `claim` takes as its choice. */
+  /** The value of `choice` in `claim`. */
   id,
   name: z.string(),
   brandName: z.string(),
@@ -46,7 +46,7 @@ const launchItem = z.object({
   group: z.string().nullable(),
   description: z.string(),
   contents: z.string(),
-  /** Address of a picture; one that starts with a slash is on this server. */
+  /** Address of a picture; an address that starts with a slash is on this server. */
   image: z.string().nullable(),
   terms: z.string(),
   redemptionInstructions: z.string(),
@@ -70,45 +70,45 @@ const launchReaction = z.object({
 });
 
 const launchGift = z.object({
-  /** The sender's picture: its address on this server, and what it shows. */
+  /** The sender's picture: its address on this server, and its alternative text. */
   cover: z.object({ url: z.string(), alt: z.string() }).nullable(),
   message: z.string(),
   valuePence: pence,
   isChoice: z.boolean(),
-  /** One, or what can be chosen from. */
+  /** One item, or the items to choose from. */
   items: z.array(launchItem),
-  /** The item that is the recipient's: the only one, or the one that was claimed. */
+  /** The recipient's item: the only one, or the one that was claimed. */
   chosenId: id.nullable(),
-  /** Only in the state `code`: a code is never shown before the recipient asked for it. */
+  /** Only in the state `code`: a code is never shown before the recipient asks for it. */
   code: launchCode.nullable(),
   /**
-   * The last moment of use of a code that another device was shown; only in the state `other-device`, null where it has
+   * The use-by date of a code that was shown on another device; only in the state `other-device`, null if the code has
    * none.
    */
   useByDate: instant.nullable().optional(),
   reaction: launchReaction.nullable(),
-  /** Whether the recipient is asked for thanks. */
+  /** Whether the recipient can send a thank-you. */
   takesReactions: z.boolean(),
   quickEmojis: z.array(z.string()).length(limits.quickEmojis),
 });
 
-/** The code that opens a shown gift on another device (RULES §13). `sends` in a day, `pauseSeconds` between two. */
+/** The code that opens a shown gift on another device (RULES §13). `sends` per day, at least `pauseSeconds` apart. */
 export const deviceCode = { minutes: 10, tries: 5, sends: 5, pauseSeconds: 60 } as const;
 
 const launchDevice = z.object({
-  /** The address that a code for another device is sent to, masked. */
+  /** The masked address that a code for another device is sent to. */
   to: z.string(),
-  /** Until when the code that was sent last works; null where none does. */
+  /** When the last code sent expires; null if none is valid. */
   codeUntil: instant.nullable(),
 });
 
-/** A gift as its recipient may see it. The only names in it are the sender's `from_name` and the receiver's name. */
+/** A gift as shown to its recipient. The only names in it are the sender's `from_name` and the receiver's name. */
 export const launch = z.object({
   shortcode: z.string(),
   state: z.enum(launchStates),
   language: z.enum(recipientLanguages).nullable(),
   giftwrap: giftwrapChoice,
-  /** The team's look; null for the product's own. */
+  /** The team's branding; null for the product's own. */
   branding: brandingModel.nullable(),
   from_name: z.string(),
   receiverName: z.string().nullable(),
@@ -117,22 +117,22 @@ export const launch = z.object({
   expiry_date: instant,
   timeZone: z.string(),
   /**
-   * True where reminders about it go by SMS, which have no room for the link that stops them:
-   * `/g/{shortcode}/reminders` leads there.
+   * Whether reminders are sent by SMS, which has no room for the opt-out link: it is available at
+   * `/g/{shortcode}/reminders`.
    */
   remindsBySms: z.boolean().optional(),
   /** Only in the state `not-yet`. */
   availableFrom: instant.nullable(),
-  /** Only in the state `in-review`: when the check has ended at the latest. */
+  /** Only in the state `in-review`: the latest time at which the check ends. */
   reviewUntil: instant.nullable(),
-  /** Only where the code was shown and belongs to the devices of one recipient: states `code` and `other-device`. */
+  /** Only if the code was shown and belongs to the devices of one recipient: states `code` and `other-device`. */
   device: launchDevice.nullable(),
-  /** Null while wrapped, and in every state that does not show the gift. */
+  /** Null if the gift is wrapped, and in every state that does not show the gift. */
   gift: launchGift.nullable(),
 });
 export type Launch = z.infer<typeof launch>;
 
-// A code of any form is looked up and not found, so that a malformed one answers exactly as an unknown one.
+// A code of any format is looked up, so that a malformed one gets exactly the same response as an unknown one.
 const params = z.strictObject({ shortcode: z.string().max(200) });
 
 const shownErrors = ['gift.wrong-link', 'gift.link-retired'] as const;
@@ -188,7 +188,7 @@ export const redeemLaunch = endpoint({
   errors: [...actErrors, 'gift.choice-required', 'gift.choice-unknown', 'gift.status-conflict', 'gift.code-pending'],
 });
 
-/** A thank-you. The message is for the sender's eyes; the name is how the recipient signs it. */
+/** A thank-you. The message is visible to the sender only; the name is the recipient's signature. */
 export const reactionBody = z.strictObject({
   emoji: z.string().min(1).max(32),
   message: z.string().trim().max(limits.messageCharacters).nullable().optional(),
@@ -228,7 +228,7 @@ export const sendDeviceCode = endpoint({
   errors: [...actErrors, 'gift.status-conflict', 'gift.device-code-limit'],
 });
 
-/** The device is remembered by the cookie `huggg_gift_device`, which every act on a gift sets. */
+/** The cookie `huggg_gift_device`, which every action on a gift sets, identifies the device. */
 export const verifyDevice = endpoint({
   method: 'POST',
   path: '/v3/launch/{shortcode}/devices',

@@ -6,38 +6,38 @@ import { orderPaymentFailures, orderPaymentMethods, orderPaymentStatuses, orderS
 
 /** How to pay an order by bank transfer. Its PDF is the order's pro-forma invoice. */
 const transfer = z.object({
-  /** Names the order in the bank transfer. */
+  /** Identifies the order in the bank transfer. */
   reference: z.string(),
-  /** The account to pay to, one line each. */
+  /** The account to pay into, one line per detail. */
   bankDetails: z.array(z.string()),
-  /** When the order becomes a draft again if its money has not come. */
+  /** When the order becomes a draft again if the money has not arrived. */
   payBy: instant,
-  /** When all of its money had come; null before. */
+  /** When the full amount had arrived; null before. */
   dateSeen: instant.nullable(),
 });
 
 /** The newest payment of an order by card or invoice. */
 export const orderPayment = z.object({
-  /** The id of the transaction that it makes. */
+  /** The id of the transaction that it creates. */
   id,
   method: z.enum(orderPaymentMethods),
   status: z.enum(orderPaymentStatuses),
-  /** What the order cost when the payment began. */
+  /** The cost of the order when the payment started. */
   amount: pence,
-  /** The wallet that the money enters and the order is paid from. */
+  /** The wallet that receives the money and pays for the order. */
   walletId: id,
-  /** The charge of a payment by card. Its outcome: `POST /api/v2/charges/{id}/verify`. */
+  /** The charge of a payment by card. `POST /api/v2/charges/{id}/verify` returns its outcome. */
   chargeId: id.nullable(),
-  /** Only of a payment by invoice. */
+  /** Only for a payment by invoice. */
   transfer: transfer.nullable(),
-  /** Why the order was not bought; null where it was, or may still be. */
+  /** Why the order was not bought; null if it was, or may still be. */
   failure: z.enum(orderPaymentFailures).nullable(),
   dateCreated: instant,
   dateModified: instant,
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-/** The part of a purchase result for an order that is not paid from a wallet alone. */
+/** The part of a purchase result that describes an order not paid from a wallet only. */
 export const purchasePayment = z.object({
   method: z.enum(orderPaymentMethods),
   orderStatus: z.enum(orderStatuses),
@@ -52,8 +52,8 @@ export const purchasePayment = z.object({
 export type PurchasePayment = z.infer<typeof purchasePayment>;
 
 /**
- * What a card is charged where a wallet lacks this much for an order: no less than the least that a card is charged.
- * What is over stays in the wallet.
+ * Returns the amount to charge a card if a wallet lacks this much for an order: at least the minimum card charge. The
+ * excess stays in the wallet.
  */
 export function chargeForMissing(missingPence: number): number {
   return Math.max(missingPence, limits.chargeMin);

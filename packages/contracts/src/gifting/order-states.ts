@@ -2,10 +2,10 @@ export const orderStatuses = ['draft', 'awaiting-approval', 'paying', 'awaiting-
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * What may become of an order (RULES §2). `awaiting-approval`: its team's policy asks a second person, and its money is
- * held; approved it is bought, or waits for its bank transfer where it is paid by invoice. `paying`: a card payment is
- * being confirmed. `awaiting-payment`: a bank transfer is awaited. All end as `paid`, or as a draft again where the
- * approval was refused, withdrawn or too late, or the payment failed, lapsed or was withdrawn.
+ * The transitions of an order's status (RULES §2). `awaiting-approval`: the team's policy requires a second person, and
+ * the money is held; once approved the order is bought, or waits for its bank transfer if it is paid by invoice.
+ * `paying`: a card payment is being confirmed. `awaiting-payment`: a bank transfer is expected. All end as `paid`, or
+ * as a draft again if the approval was refused, withdrawn or expired, or the payment failed, expired or was withdrawn.
  */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['awaiting-approval', 'paying', 'awaiting-payment', 'paid'],
@@ -17,7 +17,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
 
 export type OrderAct = 'edit' | 'discard' | 'pay' | 'withdraw-payment';
 
-/** What a user may do with an order in each status. */
+/** The actions that a user can take on an order in each status. */
 export const orderActs: Readonly<Record<OrderStatus, readonly OrderAct[]>> = {
   draft: ['edit', 'discard', 'pay'],
   'awaiting-approval': [],
@@ -26,7 +26,7 @@ export const orderActs: Readonly<Record<OrderStatus, readonly OrderAct[]>> = {
   paid: [],
 };
 
-/** The error with which each status refuses to edit, discard or pay. */
+/** The error that each status returns for edit, discard or pay. */
 export const orderRefusals = {
   'awaiting-approval': 'order.awaiting-approval',
   paying: 'order.payment-under-way',
@@ -41,7 +41,7 @@ export const orderPaymentStatuses = ['open', 'paid', 'failed', 'withdrawn', 'lap
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
 /**
- * What may become of the payment of an order by card or invoice. While it is open its order is `paying` or
+ * The transitions of an order's payment by card or invoice. While the payment is open, its order is `paying` or
  * `awaiting-payment`.
  */
 export const orderPaymentTransitions: Readonly<Record<OrderPaymentStatus, readonly OrderPaymentStatus[]>> = {
@@ -53,11 +53,11 @@ export const orderPaymentTransitions: Readonly<Record<OrderPaymentStatus, readon
 };
 
 /**
- * Why an order was not bought with its payment. But for `not-taken` the money is in the wallet.
- * - `not-taken`: the card was not charged, or has its money back. `not-allowed`: the team was closed, or the buyer may
- * not spend from the wallet.
- * - `withdrawn`, `lapsed`: the money came after the buyer or the last day had ended the payment. `return-refused`: it
- * was going back to its card, whose bank refused it.
+ * Why an order was not bought with its payment. The money is in the wallet, except for `not-taken`.
+ * - `not-taken`: the card was not charged, or was refunded. `not-allowed`: the team was closed, or the buyer cannot
+ * spend from the wallet.
+ * - `withdrawn`, `lapsed`: the money arrived after the buyer or the deadline had ended the payment. `return-refused`:
+ * the bank refused the refund to the card.
  */
 export const orderPaymentFailures = [
   'not-taken',
@@ -77,7 +77,7 @@ export const approvalStatuses = ['waiting', 'approved', 'refused', 'withdrawn', 
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /**
- * What can happen to the approval of an order. `not-bought`: it was approved, and the order could not be bought as
+ * The transitions of an order's approval. `not-bought`: it was approved, and the order could not be bought as
  * requested.
  */
 export const approvalTransitions: Readonly<Record<ApprovalStatus, readonly ApprovalStatus[]>> = {
@@ -89,13 +89,13 @@ export const approvalTransitions: Readonly<Record<ApprovalStatus, readonly Appro
   'not-bought': [],
 };
 
-/** Why an order needs a second person: its total, the price of its gift, or the role of who asks. */
+/** Why an order needs a second person: its total, the price of its gift, or the buyer's role. */
 export const approvalReasons = ['amount', 'price', 'role'] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
-/** How approvers are notified: at once, by a reminder, and together with the team's admins. */
+/** How approvers are notified: immediately, by a reminder, and together with the team's admins. */
 export const approvalStages = ['asked', 'reminded', 'escalated'] as const;
 export type ApprovalStage = (typeof approvalStages)[number];
 
-/** Days after which approvers are reminded, admins are asked too, and an approval expires. */
+/** Number of days after which approvers are reminded, admins are also asked, and an approval expires. */
 export const approvalDays = { reminded: 1, escalated: 3, expired: 7 } as const;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint, permission, personWith, signedIn } from '../endpoint.ts';
 import { idParams, instant } from '../shapes.ts';
 
-/** How long the link of a test opens its page. */
+/** Number of days for which the link of a test works. */
 export const orderTestDays = 7;
 
 /**
- * Mails the caller what the first recipient of a draft would get, marked as a test. Its link shows the draft as it is
- * when it is opened: nothing can be claimed, nothing is bought, and no gift exists.
+ * Mails the caller what the first recipient of a draft would get, marked as a test. Its link shows the current draft:
+ * nothing can be claimed, nothing is bought, and no gift exists.
  */
 export const sendOrderTest = endpoint({
   method: 'POST',
@@ -27,9 +27,9 @@ export const sendOrderTest = endpoint({
 });
 
 const previewPages = z.object({
-  /** Takes `state`, `wrapped` or `open`, and `mode`, `light` or `dark`. */
+  /** Accepts the query parameters `state`, `wrapped` or `open`, and `mode`, `light` or `dark`. */
   gift: z.string(),
-  /** Takes `mode`; null where the order sends no mail. */
+  /** Accepts the query parameter `mode`; null if the order sends no mail. */
   mail: z.string(),
 });
 const preview = z.object({
@@ -40,7 +40,10 @@ const preview = z.object({
   dateExpires: instant,
 });
 
-/** The real page and mail of a draft, in frames beside it. They show what is kept when they are opened. */
+/**
+ * Returns the addresses of the real page and mail of a draft, for frames next to it. They show the saved draft at the
+ * time they are opened.
+ */
 export const previewOrder = endpoint({
   method: 'POST',
   path: '/v3/orders/{id}/previews',
@@ -48,7 +51,7 @@ export const previewOrder = endpoint({
     'Addresses of the real gift page and mail of an order, as one of its recipients would get them; open for an hour',
   access: permission('purchase-hugggs'),
   params: idParams,
-  /** The place of the recipient in the order's list, from 0. An order without one shows what anyone would get. */
+  /** The index of the recipient in the order's list, from 0. An order without recipients shows a generic one. */
   body: z.strictObject({ recipient: z.int().min(0).max(100_000).default(0) }),
   response: preview.extend({
     urls: previewPages.extend({ mail: z.string().nullable() }),
@@ -58,7 +61,10 @@ export const previewOrder = endpoint({
   impersonation: 'allowed',
 });
 
-/** The real page and mail of a gift that is not ordered yet, as they would come from the caller, with sample words. */
+/**
+ * Returns the addresses of the real page and mail of a gift that is not ordered yet, as if sent by the caller, with
+ * sample text.
+ */
 export const previewProduct = endpoint({
   method: 'POST',
   path: '/v3/products/{id}/previews',

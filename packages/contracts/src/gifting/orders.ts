@@ -16,14 +16,14 @@ import { superLinkRules } from './super-links.ts';
 
 const extras = {
   notes: z.string().max(500).nullish(),
-  /** How the gift page greets; the sender's own. */
+  /** The name in the greeting of the gift page, for the sender's own use. */
   name: line(160).nullish(),
-  /** A message for this receiver alone, instead of the order's message. */
+  /** A message for this receiver only, instead of the order's message. */
   message: z.string().max(limits.messageCharacters).nullish(),
 };
 
 /**
- * The receiver of one gift: exactly one of a user id, an email or a mobile number. An address is not validated while
+ * The receiver of one gift: exactly one of a user id, an email or a mobile number. Addresses are not validated while
  * the order is a draft; invalid ones are listed in the order's problems.
  */
 export const receiver = z.union([
@@ -32,7 +32,7 @@ export const receiver = z.union([
   z.strictObject({ phoneNumber: z.string().trim().max(40), ...extras }),
 ]);
 
-/** The row of the sender's file that a receiver came from; problems of the draft name it. */
+/** The row of the sender's file that a receiver came from; problems of the draft refer to it. */
 const row = z.int().min(1).max(10_000_000).optional();
 const draftReceiver = z.union([
   z.strictObject({ userId: id, ...extras, row }),
@@ -41,28 +41,28 @@ const draftReceiver = z.union([
 ]);
 export type Receiver = z.infer<typeof draftReceiver>;
 
-/** Order details of the specification; each part may be missing while the order is a draft. */
+/** Order details of the specification; each field can be missing while the order is a draft. */
 export const orderDetails = z.strictObject({
   productId: id.nullish(),
   message: z.string().max(limits.messageCharacters).optional(),
-  /** Claim-by: days from sending, or the day. */
+  /** Claim-by: a number of days after sending, or a date. */
   expiry: claimBy.nullish(),
-  /** Address of a picture that the team keeps (`POST /v3/cover-images`). */
+  /** Address of one of the team's stored pictures (`POST /v3/cover-images`). */
   coverImage: z.string().max(2000).nullish(),
   /** The alternative text of the picture. */
   coverImageAlt: line(200).optional(),
   themeId: id.nullish(),
   /**
-   * An email template of the team: its subject, sender address and copies are the mails'. A draft that has no message
-   * gets its words when the template is chosen.
+   * An email template of the team: sets the subject, sender address and copies of the mails. A draft without a message
+   * gets the template's text when the template is selected.
    */
   emailTemplateId: id.nullish(),
-  /** An SMS template of the team, the words of the order's messages; absent or null for the product's own. */
+  /** An SMS template of the team, for the text of the order's messages; absent or null for the product's own. */
   smsTemplateId: id.nullish(),
-  /** How its pages and mails look; absent or null for the default of the team. */
+  /** The branding of its pages and mails; absent or null for the team's default. */
   brandingId: id.nullish(),
   fromName: line(120).optional(),
-  /** When it goes out; absent or null for now. */
+  /** When it is sent; absent or null for immediately. */
   sendDate: instant.nullish(),
   previewShortcode: notInUseYet(z.string().max(64), 'previews are not kept'),
   reasonCode: z.string().max(120).nullish(),
@@ -71,28 +71,34 @@ export const orderDetails = z.strictObject({
   quantity: z.int().min(1).max(1_000_000).nullish(),
   deliveryMethod: deliveryMethod.nullish(),
   receivers: z.array(draftReceiver).max(limits.linksPerSend).optional(),
-  /** Time zone of `sendDate`; the team's by default. */
+  /** Time zone of `sendDate`; defaults to the team's. */
   timeZone: timeZone.nullish(),
   giftwrap: giftwrapChoice.nullish(),
   language: z.enum(recipientLanguages).nullish(),
-  /** Whether people who have not claimed are reminded: by email by default; by SMS, which costs, only if true. */
+  /** Whether people who have not claimed are reminded: by email by default; by SMS, which is charged, only if true. */
   reminders: z.boolean().optional(),
   notifyOnComplete: z.boolean().optional(),
-  /** Keeps a receiver that is listed twice; otherwise the first stays (RULES §8). */
+  /** Keeps a receiver that is listed more than once; otherwise only the first is kept (RULES §8). */
   allowDuplicates: z.boolean().optional(),
-  /** The wallet that the buyer means to pay from: chosen beforehand where the order is paid. Paying names its own. */
+  /**
+   * The wallet that the buyer intends to pay from, which is preselected at payment. The payment itself specifies a
+   * wallet.
+   */
   walletId: id.nullish(),
-  /** Of a super link, as those below: how many people can claim a place. Its `expiry` is until when. */
+  /**
+   * Number of places that can be claimed. This and the fields below are for super links; `expiry` is the last time to
+   * claim.
+   */
   limit: z.int().min(1).max(1_000_000).nullish(),
-  /** How many places one person can claim; 1 by default. */
+  /** Number of places that one person can claim; defaults to 1. */
   perPerson: z.int().min(1).max(superLinkRules.perPersonMax).nullish(),
-  /** How people prove their address; by email by default. */
+  /** How people verify their address; defaults to email. */
   claimMethod: z.enum(claimMethods).nullish(),
-  /** Claim by of the gifts that its places become; 30 days after its last day by default. */
+  /** Claim-by of the gifts created for its places; defaults to 30 days after its last day. */
   hugggExpiryDate: instant.nullish(),
-  /** Endings of email addresses or beginnings of mobile numbers that may claim; everyone may where there are none. */
+  /** Suffixes of email addresses or prefixes of mobile numbers that can claim; if empty, everyone can. */
   claimRestrictions: z.array(z.string().max(260)).max(superLinkRules.restrictionsMax).nullish(),
-  /** Claims in five minutes beyond which the link pauses itself; 240 by default. */
+  /** Number of claims in five minutes above which the link pauses automatically; defaults to 240. */
   claimRate: z.int().min(1).max(limits.linksPerSend).nullish(),
 });
 export type OrderDetails = z.infer<typeof orderDetails>;
@@ -109,7 +115,8 @@ export type OrderDraft = z.infer<typeof orderDraft>;
 export const orderChange = z.strictObject({
   entity: orderDraft.partial().extend({ details: orderDetails.optional() }),
   /**
-   * True replaces the draft with `entity`; otherwise only the given fields change, and those of `details` one by one.
+   * True replaces the draft with `entity`; otherwise only the given fields change, and the fields of `details`
+   * individually.
    */
   replace: z.boolean().default(false),
   /**
@@ -126,14 +133,14 @@ export const priceLine = z.object({
   vatPence: pence,
 });
 
-/** Why a draft cannot be paid for: what is missing or against the team's rules, and where. */
+/** Why a draft cannot be paid: what is missing or violates the team's rules, and where. */
 export const orderProblem = z.object({
-  /** Place in the order, `details.receivers.13.email`. */
+  /** Path of the field in the order, such as `details.receivers.13.email`. */
   path: z.string(),
   /** A code of the error catalogue, or `missing`. */
   code: z.string(),
   message: z.string(),
-  /** Row of the sender's file, where the problem is of a receiver that came from one. */
+  /** Row of the sender's file, if the problem concerns a receiver from a file. */
   row: z.int().optional(),
 });
 export type OrderProblem = z.infer<typeof orderProblem>;
@@ -149,9 +156,9 @@ const orderBase = {
   purchaseOrderNumber: z.string().nullable(),
   type: z.enum(orderTypes),
   status: orderStatus,
-  /** How many gifts the order makes. */
+  /** Number of gifts that the order creates. */
   quantity: z.int(),
-  /** What the buyer pays, VAT included; null until the draft can be priced. */
+  /** The amount that the buyer pays, including VAT; null until the draft can be priced. */
   totalPence: pence.nullable(),
   version: z.int(),
   dateCreated: instant,
@@ -161,7 +168,7 @@ const orderBase = {
 export const order = z.object({
   ...orderBase,
   details: orderDetails,
-  /** The branding that its gifts wear: the one it names, or its team's default; null where the one it names is gone. */
+  /** The branding of its gifts: the one specified, or the team's default; null if the one specified was deleted. */
   branding: z.object({ id, name: z.string() }).nullable(),
   /** The transaction that paid it. */
   transactionId: id.nullable(),
@@ -169,43 +176,43 @@ export const order = z.object({
   feePence: pence,
   vatPence: pence,
   /**
-   * The SMS as its first receiver gets it, in how many parts the longest of the order goes, and what each part costs;
-   * null where none is sent.
+   * The SMS for the first receiver, the number of parts of the longest one in the order, and the price per part; null
+   * if no SMS is sent.
    */
   sms: z
     .object({
       text: z.string(),
       parts: z.int(),
       partPence: pence,
-      /** What all reminders of one gift cost together, if the order has them (`details.reminders`). */
+      /** The total cost of all reminders of one gift, if the order has them (`details.reminders`). */
       reminderPence: pence,
     })
     .nullable(),
   /**
-   * Receivers that nothing is sent to, because messages to them failed or were not wanted: their gifts are made and
+   * Receivers that nothing is sent to, because messages to them failed or were unwanted: their gifts are created and
    * stay unsent.
    */
   suppressed: z.object({
     count: z.int(),
-    /** At most 100 of them, by their place among `details.receivers`. */
+    /** At most 100 of them, by index in `details.receivers`. */
     receivers: z.array(z.object({ index: z.int(), reason: z.enum(suppressionReasons) })),
   }),
-  /** Null where the team does not want to be told, or no receiver is concerned. */
+  /** Null if the team has turned the warning off, or it applies to no receiver. */
   trivialBenefits: trivialBenefitWarning.nullable(),
   /** What happens to gifts that are not claimed (RULES §4). */
   refund: z.object({ returns: z.enum(['wallet', 'never']), claimBy: instant.nullable(), days: z.int() }),
   problems: z.array(orderProblem),
   /** The total number of problems, which may exceed those listed. */
   problemCount: z.int(),
-  /** Receivers skipped because they are listed earlier; none where the order allows duplicates. */
+  /** Number of receivers skipped because they are listed earlier; 0 if the order allows duplicates. */
   duplicates: z.int(),
   /**
-   * Brands whose terms the reader accepts before paying, kept in their `tcApprovals`: the gift's, and those of what is
-   * offered in a choice of gift.
+   * Brands whose terms the reader must accept before paying, stored in their `tcApprovals`: the gift's brand, and the
+   * brands offered in a choice of gift.
    */
   brandTerms: z.array(z.object({ id, name: z.string(), accepted: z.boolean() })),
   limits: z.object({
-    /** Gifts in one order by plan. */
+    /** Maximum number of gifts in one order on this plan. */
     plan: z.int(),
     expiryDays: z.object({ min: z.int(), max: z.int(), default: z.int() }),
     sendDate: z.object({ earliest: instant, latest: instant }),
@@ -221,11 +228,14 @@ export const order = z.object({
       }),
     ),
   }),
-  /** Idempotency-Key for paying this version: the same after a double click or a reload, another after a change. */
+  /** Idempotency-Key for paying this version: the same after a double click or a reload, a new one after a change. */
   paymentKey: z.string(),
-  /** The newest payment by card or invoice, whatever became of it; null where there was none. */
+  /** The newest payment by card or invoice, in any state; null if there is none. */
   payment: orderPayment.nullable(),
-  /** What its team's policy asks before it is bought; null where it asks for nothing, or the order is not a draft. */
+  /**
+   * The approval that the team's policy requires before the order is bought; null if none is required, or the order is
+   * not a draft.
+   */
   approvalNeed: approvalNeed.nullable(),
   abilities: z.object({
     edit: z.boolean(),
@@ -233,7 +243,7 @@ export const order = z.object({
     /** Whether the caller can pay it by at least one of `payWith`. */
     pay: z.boolean(),
     payWith: z.array(z.enum(['wallet', 'charge', 'invoice'])),
-    /** Whether the caller can end a payment that is under way, so that the order is a draft again. */
+    /** Whether the caller can withdraw a payment that is in progress, so that the order becomes a draft again. */
     withdrawPayment: z.boolean(),
   }),
 });
@@ -244,17 +254,20 @@ export const orderSummary = z.object({
   /** The transaction that paid it; null for a draft. */
   transactionId: id.nullable(),
   deliveryMethod: deliveryMethod.nullable(),
-  /** Name, or else address, of the first receiver of a draft; null where it has none. Lists name a draft by it. */
+  /**
+   * Name of the first receiver of a draft, or else the address; null if it has none. Lists use it as the title of a
+   * draft.
+   */
   firstReceiver: z.string().nullable(),
   product: z.object({ id, name: z.string(), brandName: z.string(), image: z.string().nullable() }).nullable(),
   sender: z.object({ id, name: z.string() }),
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 
-/** Room for 2,000 receivers with a message each. */
+/** Enough for 2,000 receivers with a message each. */
 export const orderBodyBytes = 6 * 1024 * 1024;
 
-/** How an order that is not a draft refuses a change. */
+/** The errors with which an order that is not a draft refuses a change. */
 const statusRefusals = Object.values(orderRefusals);
 
 export const createOrder = endpoint({
@@ -286,7 +299,7 @@ export const listOrders = endpoint({
     cursor: z.string().max(400).optional(),
     limit: queryInteger(1, 100).default(25),
     teamIds: listOf(id).optional(),
-    /** All by default. */
+    /** Defaults to all statuses. */
     status: listOf(orderStatus).optional(),
   }),
   response: z.object({ data: z.array(orderSummary), pagination }),

@@ -1,6 +1,6 @@
 import { spendPolicyErrors } from '../money/spend-policies.ts';
 
-/** What refuses an order, for every buyer and at any time. */
+/** Errors that refuse an order for every buyer, at any time. */
 export const orderErrors = [
   'message.placeholder-unknown',
   'message.placeholder-open',
@@ -28,7 +28,7 @@ export const orderErrors = [
   'wallet.insufficient-funds',
 ] as const;
 
-/** Errors of buying an order, by one call or by two. */
+/** Errors of buying an order, in one call or two. */
 export const purchaseErrors = [
   ...orderErrors,
   ...spendPolicyErrors,
@@ -39,5 +39,5 @@ export const purchaseErrors = [
   'charge.used',
 ] as const;
 
-/** What is wrong with an order of a super link. */
+/** Errors specific to an order of a super link. */
 export const superLinkRefusals = ['super-link.restriction-invalid', 'super-link.dates-out-of-range'] as const;

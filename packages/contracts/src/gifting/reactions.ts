@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { id, instant, queryBoolean, queryInteger } from '../shapes.ts';
 
-/** A recipient's reaction in the specification's form, with its gift. */
+/** A recipient's reaction in the form of the specification, with its gift. */
 export const giftReaction = z.object({
   _id: id,
   emoji: z.string(),
@@ -12,7 +12,7 @@ export const giftReaction = z.object({
   hugggId: id,
   dateCreated: instant,
   dateModified: instant,
-  /** The gift's receiver, where known. */
+  /** The gift's receiver, if known. */
   receiver: z.string().nullable(),
   transaction: z.object({ id, name: z.string() }),
   sender: z.object({ id, name: z.string() }),
@@ -25,18 +25,18 @@ export const listReactions = endpoint({
   summary: 'List the thank-yous of recipients, newest first',
   access: permission('view-team-transactions'),
   query: z.strictObject({
-    /** Only those that came after this instant, as `reactionsLastSeen` of the caller's state. */
+    /** Only reactions after this instant, such as `reactionsLastSeen` of the caller's state. */
     since: instant.optional(),
-    /** Only those with this emoji. */
+    /** Only reactions with this emoji. */
     emoji: z.string().min(1).max(16).optional(),
-    /** Only those with words of the recipient. */
+    /** Only reactions with a message from the recipient. */
     words: queryBoolean.optional(),
     cursor: z.string().max(400).optional(),
     limit: queryInteger(1, 100).default(25),
   }),
   response: z.object({
     data: z.array(giftReaction),
-    /** `total` counts at most 10,000. */
+    /** `total` is at most 10,000. */
     pagination: z.object({
       total: z.int(),
       totalCapped: z.boolean(),

@@ -1,4 +1,4 @@
-/** Reminders of unclaimed gifts (RULES §13): days after it was sent, and days before its claim-by. */
+/** Reminders of unclaimed gifts (RULES §13): number of days after sending, and before the claim-by. */
 export const recipientReminders = [
   { id: 'after-1', days: 1, counts: 'after-sending' },
   { id: 'after-7', days: 7, counts: 'after-sending' },
@@ -7,7 +7,10 @@ export const recipientReminders = [
   { id: 'before-7', days: 7, counts: 'before-claim-by' },
   { id: 'before-1', days: 1, counts: 'before-claim-by' },
 ] as const;
-/** Reminders of gifts that were claimed and whose code was never shown: days before the last day on which it can be. */
+/**
+ * Reminders of gifts that were claimed and whose code was never shown: number of days before the last day on which it
+ * can be shown.
+ */
 export const unseenReminders = [
   { id: 'unseen-7', days: 7, counts: 'before-last-day' },
   { id: 'unseen-1', days: 1, counts: 'before-last-day' },
@@ -20,9 +23,9 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * The days on which an unclaimed gift is reminded of, in order: between the day it is sent and the day of its claim-by,
- * at most one a day: of two on one day the one that says when it ends. Days are calendar days (YYYY-MM-DD) in the zone
- * of the sender's team.
+ * Returns the days on which reminders of an unclaimed gift are sent, in order: between the day it is sent and the day
+ * of its claim-by, at most one a day; of two on the same day, the one that announces the end is kept. Days are calendar
+ * days (YYYY-MM-DD) in the time zone of the sender's team.
  */
 export function reminderDays({
   sentOn,

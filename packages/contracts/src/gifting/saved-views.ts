@@ -6,11 +6,11 @@ import { funnelSteps } from './funnel.ts';
 import { giftListSorts, orderListSorts } from './searches.ts';
 import { deliveryMethod, giftStatusName } from './shared.ts';
 
-/** The lists that views are kept of: gifts, and orders that were paid. */
+/** The lists that views can be saved for: gifts, and paid orders. */
 export const savedViewLists = ['hugggs', 'transactions'] as const;
 export type SavedViewList = (typeof savedViewLists)[number];
 
-/** The columns of the lists, as a view names those that it shows. */
+/** The columns of each list that a view can show. */
 export const savedViewColumns = {
   hugggs: [
     'recipient',
@@ -31,7 +31,7 @@ export const savedViewColumns = {
 const text = z.string().trim().min(1).max(120);
 const deliveryMethods = z.array(deliveryMethod).min(1).max(5);
 
-/** What each list can be filtered by in a view; the names are those of the search's query. */
+/** The filters of each list that a view can have, named as in the search's query. */
 export const savedViewFilters = {
   hugggs: z.strictObject({
     text: text.optional(),
@@ -39,9 +39,9 @@ export const savedViewFilters = {
     deliveryMethods: deliveryMethods.optional(),
     needsAttention: z.literal(true).optional(),
     opened: z.boolean().optional(),
-    /** Claim-by within the seven days after one looks. */
+    /** Claim-by within seven days of the time the view is opened. */
     claimBy: z.literal('week').optional(),
-    /** What reports lead to: gifts of a budget and of a sender, how far they came, and why they were sent. */
+    /** Filters that reports link to: gifts of a budget and of a sender, the step they reached, and their reasons. */
     budgetIds: z.array(id).min(1).max(20).optional(),
     senderIds: z.array(id).min(1).max(20).optional(),
     reached: z.enum(funnelSteps).optional(),
@@ -62,7 +62,7 @@ export const savedViewSorts = { hugggs: sortOf(giftListSorts), transactions: sor
 const columnsOf = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   z.array(z.enum(keys)).min(1).max(keys.length);
 
-/** What a view shows. A sort or columns that are null are the list's own. */
+/** The content of a view. If the sort or columns are null, the list's defaults apply. */
 const look = z.discriminatedUnion('list', [
   z.strictObject({
     list: z.literal('hugggs'),
@@ -85,15 +85,15 @@ export const savedView = z.object({
   id,
   name,
   look,
-  /** Whether everyone in the team has it. */
+  /** Whether it is shared with everyone in the team. */
   shared: z.boolean(),
-  /** Whether the caller made it. */
+  /** Whether the caller created it. */
   own: z.boolean(),
-  /** Whether the caller's list opens with it. */
+  /** Whether it is the caller's default for the list. */
   isDefault: z.boolean(),
   /**
-   * Filters, sort and columns of the view that no longer exist and were left out, such as `filters.statuses`. Saving
-   * the view again forgets them.
+   * Filters, sort and columns of the view that no longer exist and were left out, such as `filters.statuses`. They are
+   * removed when the view is saved again.
    */
   dropped: z.array(z.string()),
   updatedAt: instant,
@@ -126,7 +126,7 @@ export const updateSavedView = endpoint({
   summary: 'Rename, change, share or unshare a view, or let the caller’s list open with it',
   access: permission('view-huggg-status'),
   params: idParams,
-  /** The list of a view stays: a look of another list is not found there. */
+  /** The list of a view cannot change: a look for another list is refused as not found. */
   body: z.strictObject({
     name: name.optional(),
     look: look.optional(),

@@ -16,18 +16,18 @@ import { sortModes } from '../catalogue/search.ts';
 import { funnelSteps, statusCount } from './funnel.ts';
 import { transaction } from './transactions.ts';
 
-/** What gifts are sorted by in lists; a search of the API also sorts by their redemptions. */
+/** Sort fields of gift lists; the search API can also sort by redemptions. */
 export const giftListSorts = ['created_at', 'expiry_date', 'sent_date', 'updated_at'] as const;
 export const orderListSorts = ['created_at', 'sale_total'] as const;
 
-/** Options of a search (gifts §5): where to begin, how many, and in which order. */
+/** Returns the options of a search (gifts §5): offset, page size and sort order. */
 function searchOptions<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
   return {
     from: z.int().min(0).max(limits.searchFromMax).default(0),
     size: z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeDefault),
     /**
-     * One field and its direction; `mode` chooses among several values of `redemptions.created_at`: `min` (default of
-     * asc), `max` (default of desc), `avg` or `median`. Other fields have one value, `sum` is refused for times, and
+     * One field and its direction; `mode` selects among several values of `redemptions.created_at`: `min` (default for
+     * asc), `max` (default for desc), `avg` or `median`. Other fields have one value, `sum` is refused for times, and
      * rows without a value come last.
      */
     sort: z
@@ -49,14 +49,14 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
      */
     track_total_hits: z.boolean().optional(),
     /**
-     * `pit_id` of the last answer: continues right after its last hit in what was found at the first page, whatever was
-     * added or changed since; each hit shows itself as it is now. It lives 15 minutes from its last page and reaches as
-     * far as `from` and `size` do: an export holds the rest.
+     * `pit_id` of the last response: continues after its last hit in the results as of the first page, regardless of
+     * later additions or changes; each hit shows its current data. It expires 15 minutes after its last page and has
+     * the same limit as `from` and `size`: use an export for the rest.
      */
     pit_id: z.string().max(400).optional(),
     /**
-     * False: `pit_id` names a place in the list as it is, at any depth. It costs less, and what changes its place
-     * meanwhile may be met twice or not at all.
+     * False: `pit_id` is a position in the live list, at any depth. It costs less, but rows that move in the meantime
+     * may be returned twice or not at all.
      */
     stable_pages: z.boolean().default(true),
   };
@@ -66,7 +66,7 @@ type SortOfTimes = { readonly 'redemptions.created_at'?: { readonly mode?: strin
 
 const dateRange = z.strictObject({ from: instant.optional(), until: instant.optional() });
 
-/** Filters; hits satisfy all that are given. */
+/** Filters; hits match all that are given. */
 const commonFilters = {
   /** Search words: names, addresses, an order's name or number, a short code. */
   text: z.string().trim().max(120).optional(),
@@ -85,17 +85,17 @@ export const giftSearch = z.strictObject({
       ...commonFilters,
       ids: z.array(id).max(1000).optional(),
       transactionIds: z.array(id).max(200).optional(),
-      /** Paid from the wallets that participants of these automated budgets have for them. */
+      /** Paid from the wallets that participants have for these automated budgets. */
       budgetIds: z.array(id).max(100).optional(),
-      /** Gifts that ever came as far as a step of the funnel, or left it by an exit, whatever their status is now. */
+      /** Gifts that ever reached a step of the funnel, or left it by an exit, whatever their current status. */
       reached: z.enum(funnelSteps).optional(),
-      /** Whether their order names a reason. */
+      /** Whether their order has a reason. */
       hasReason: z.boolean().optional(),
       statuses: z.array(giftStatusName).max(10).optional(),
       deliveryStatuses: z.array(deliveryStatus).max(40).optional(),
-      /** Bounced, blocked, failed or otherwise not arrived. */
+      /** Bounced, blocked, failed or otherwise not delivered. */
       needsAttention: z.boolean().optional(),
-      /** True: its recipient has seen it; false: not yet. */
+      /** Whether the recipient has opened it. */
       opened: z.boolean().optional(),
       expiry: dateRange.optional(),
     })
@@ -136,8 +136,8 @@ export const giftHit = z.object({
     .extend({
       name: z.string(),
       /**
-       * The processing state while there is one, as its place in `processingStates`: the specification shows an integer
-       * and not what it means.
+       * The current processing state, if there is one, as its index in `processingStates`: the specification shows an
+       * integer without its meaning.
        */
       processing: z.int().optional(),
     }),
@@ -150,7 +150,7 @@ export const giftHit = z.object({
   deliveryStatusUpdatedAt: instant.nullable(),
   deliveryError: z.string().nullable(),
   redemptions: z.array(z.object({ created_at: instant })),
-  /** Nothing is held for it any more: redeemed, expired or cancelled. */
+  /** Whether no money is held for it any more: redeemed, expired or cancelled. */
   isSettled: z.boolean(),
   formerStatusId: giftStatusId.nullable(),
   claimedAt: instant.nullable(),
@@ -160,7 +160,7 @@ export const giftHit = z.object({
   useByAt: instant.nullable(),
   frozen: z.boolean(),
   pricePence: pence,
-  /** Empty, like the short code, for callers who may not share links: both open the gift for anyone who has them. */
+  /** Empty, like the short code, for callers who cannot share links: either opens the gift for anyone who has it. */
   launch_url: z.string(),
   team: z.object({ id, name: z.string() }),
   reaction: z.object({ emoji: z.string(), message: z.string().nullable(), name: z.string().nullable() }).optional(),
@@ -192,9 +192,9 @@ export const transactionHit = z.object({
   product: purchaseSummary,
   sender: personSummary,
   team: z.object({ id, name: z.string() }),
-  /** Gifts by status. */
+  /** Number of gifts by status. */
   hugggStatuses: z.array(statusCount),
-  /** Gifts that did not arrive. */
+  /** Number of gifts that were not delivered. */
   needsAttention: z.int(),
 });
 export type TransactionHit = z.infer<typeof transactionHit>;
@@ -203,12 +203,15 @@ const answerOf = <T extends z.ZodType>(hit: T) =>
   z.object({
     status: z.literal('ok'),
     data: z.object({
-      /** How many match; at most 10,000 unless `track_total_hits` asks for all. */
+      /** Number of matches; at most 10,000 unless `track_total_hits` requests all. */
       total: z.int(),
-      /** More match than `total`: beyond 10,000, or of words so common that not all their matches are looked at. */
+      /**
+       * Whether there are more matches than `total`: more than 10,000, or matches of words so common that not all are
+       * counted.
+       */
       totalCapped: z.boolean(),
       hits: z.array(hit),
-      /** Pass it back to continue after the last hit; null where there are no more. */
+      /** Pass it in the next request to continue after the last hit; null if there are no more. */
       pit_id: z.string().nullable(),
     }),
   });

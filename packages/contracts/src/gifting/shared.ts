@@ -5,7 +5,7 @@ import { id, instant, notInUseYet, pence } from '../shapes.ts';
 export const deliveryMethod = z.enum(deliveryMethods);
 export const deliveryStatus = z.enum(deliveryStatuses);
 
-/** A gift's status by its id (RULES §3). */
+/** The id of a gift's status (RULES §3). */
 export const giftStatusId = z.literal(Object.values(giftStatuses));
 
 /** Names of statuses in lists: the status itself, or Pending while the order is still being processed (RULES §3). */
@@ -24,19 +24,19 @@ export const giftStatusNames = [
 export const giftStatusName = z.enum(giftStatusNames);
 export type GiftStatusWord = (typeof giftStatusNames)[number];
 
-/** One page of a list: `cursor` of the next call is `next` or `previous` of the last. */
+/** One page of a list: `cursor` of the next call is `next` or `previous` of the last response. */
 export const pageQuery = {
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(25),
 };
 
-/** The maximum of a count: exact counts would cost more with every gift sent, and no one pages that far. */
+/** The maximum of a count: the cost of exact counts grows with every gift sent, and no one pages that far. */
 export const countCap = 10_000;
 
 export const pagination = z.object({
-  /** How many rows match, at most `countCap`. */
+  /** Number of rows that match, at most `countCap`. */
   total: z.int(),
-  /** True where more than `countCap` rows match. */
+  /** Whether more than `countCap` rows match. */
   totalCapped: z.boolean(),
   limit: z.int(),
   hasNext: z.boolean(),
@@ -46,7 +46,7 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-/** A person as lists show them. */
+/** A person in a list. */
 export const personSummary = z.object({
   id: id.nullable(),
   first_name: z.string().nullable(),
@@ -59,12 +59,12 @@ export const receiverSummary = personSummary.extend({
 });
 export type ReceiverSummary = z.infer<typeof receiverSummary>;
 
-/** What was bought, as lists show it. */
+/** A purchased product in a list. */
 export const purchaseSummary = z.object({ id, label: z.string(), brand_name: z.string(), images: z.array(z.string()) });
 
 /**
- * Wrapping of a gift. With `id` it is a wrap of `GET /v3/giftwraps` and the server fills in the rest; without, it is
- * drawn from the other three (DESIGN §2) and the server gives it an id.
+ * The wrap of a gift. With `id` it is a wrap of `GET /v3/giftwraps` and the server fills in the rest; without, it is
+ * drawn from the other three fields (DESIGN §2) and the server assigns an id.
  */
 export const giftwrapChoice = z.strictObject({
   id: id.optional(),
@@ -79,7 +79,7 @@ export type GiftwrapChoice = z.infer<typeof giftwrapChoice>;
 /** Every gift in a list carries its order's meta, so its size is limited. */
 const maxMetaCharacters = 20_000;
 
-/** What a choice of gift offers and how it is described, as the order chose it. */
+/** The items that a choice of gift offers and its description, as set in the order. */
 export const giftMeta = z
   .looseObject({
     gwcSegments: z.array(z.string().max(80)).max(200).optional(),
@@ -90,12 +90,12 @@ export const giftMeta = z
     `must be at most ${maxMetaCharacters} characters of JSON`,
   );
 
-/** The outcome of a bulk change: how many gifts were changed, and why the others were not. */
+/** The outcome of a bulk change: the number of changed gifts, and why others were not changed. */
 export const bulkOutcome = z.object({
   changed: z.int(),
-  /** Cancelled gifts that are on paper, whose pages stay in people’s hands; absent where there are none. */
+  /** Number of cancelled gifts that were printed, whose pages people still have; absent if there are none. */
   onPaper: z.int().optional(),
-  /** Gifts of the selection that were not changed, by reason; `status` is their status. */
+  /** Selected gifts that were not changed, by reason; `status` is their status. */
   unchanged: z.array(
     z.object({
       reason: z.enum([
@@ -134,8 +134,8 @@ export const bulkOutcome = z.object({
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
 export type UnchangedReason = BulkOutcome['unchanged'][number]['reason'];
 
-/** The gifts that a bulk change is for; all of the transaction where it is absent (RULES §3). */
+/** The gifts that a bulk change applies to; defaults to all of the transaction (RULES §3). */
 export const hugggIds = z.array(id).min(1).max(10_000);
 
-/** A claim-by: days from today or from sending, or the day itself. */
+/** A claim-by: a number of days after today or after sending, or a date. */
 export const claimBy = z.union([z.int().min(1).max(3650), instant]);

@@ -4,7 +4,7 @@ import { superLinkStatuses } from './super-links.ts';
 
 const count = z.int().nonnegative();
 
-/** People who may see the super link. */
+/** Users who can view the super link. */
 const seesLinks = { permission: 'use-superhuggg' } as const;
 
 /** The event's subject is the super link, as in every `super-link.*`. */
@@ -23,7 +23,7 @@ export const superLinkCodeAsked = event({
   audience: jobsOnly,
 });
 
-/** The causes of which a sender is notified once. */
+/** The causes that a sender is notified of once each. */
 export const superLinkNews = ['filling', 'used-up', 'ending', 'paused'] as const;
 
 export const superLinkNoticed = event({

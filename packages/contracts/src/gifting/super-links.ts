@@ -9,14 +9,14 @@ import { claimMethods } from './claim-restrictions.ts';
 import { recipientLanguages } from './launch.ts';
 import { giftwrapChoice, pagination } from './shared.ts';
 
-/** `paused` and `open` change into each other; `closed` by its sender and `ended` by its date are final. */
+/** `paused` and `open` can change into each other; `closed` by the sender and `ended` on its last day are final. */
 export const superLinkStatuses = ['open', 'paused', 'closed', 'ended'] as const;
 export type SuperLinkStatus = (typeof superLinkStatuses)[number];
 
-/** What paused it: its sender, or the limit on its claim rate. */
+/** Who or what paused the link: its sender, or the limit on its claim rate. */
 export const pauseReasons = ['sender', 'rate'] as const;
 
-/** How a code and a place behave (RULES §7). */
+/** Limits for codes and places (RULES §7). */
 export const superLinkRules = {
   codeMinutes: 10,
   codeTries: 5,
@@ -24,7 +24,7 @@ export const superLinkRules = {
   codesPerDay: 10,
   placeMinutes: 15,
   extensions: 2,
-  /** Claims within these minutes pause a link, more than `claimRate` of it. */
+  /** The window of the claim rate: more than `claimRate` claims of a link within it pause the link. */
   rateMinutes: 5,
   claimRate: 240,
   perPersonMax: 100,
@@ -38,37 +38,37 @@ export const superLink = z.object({
   launch_url: z.string(),
   teamId: id,
   sender: z.object({ id, name: z.string() }),
-  /** The order that began it; further places are orders of their own. */
+  /** The order that created the link; further places have their own orders. */
   transactionId: id,
-  /** All its orders, in the order in which a lower limit gives their places up: the newest first. */
+  /** All its orders, newest first: the order in which a reduced limit removes their places. */
   orders: z.array(
     z.object({ transactionId: id, places: z.int(), /** Not claimed. */ unclaimed: z.int(), placePence: pence }),
   ),
-  /** Paid first, and pays for further places unless another is named. */
+  /** The wallet of the first payment; it also pays for further places unless another is specified. */
   wallet: z.object({ id, name: z.string() }),
   product: z.object({ id, name: z.string(), brandName: z.string() }),
   status: z.enum(superLinkStatuses),
   pausedBy: z.enum(pauseReasons).nullable(),
-  /** Places in all, taken or not. */
+  /** Total number of places, claimed or not. */
   limit: z.int(),
   claimed: z.int(),
-  /** Places that are kept for people who proved their address, for minutes. */
+  /** Number of places reserved for a few minutes for people who verified their address. */
   reserved: z.int(),
   left: z.int(),
   perPerson: z.int(),
   claimMethod: z.enum(claimMethods),
   claimRestrictions: z.array(z.string()),
-  /** Claims in `superLinkRules.rateMinutes` beyond which the link pauses itself. */
+  /** Number of claims in `superLinkRules.rateMinutes` above which the link pauses automatically. */
   claimRate: z.int(),
   claimsLastHour: z.int(),
-  /** Until when places can be taken. */
+  /** The last time at which places can be claimed. */
   expiry: instant,
-  /** Claim by of the gifts that its places become. */
+  /** Claim-by of the gifts created for its places. */
   hugggExpiryDate: instant,
   timeZone: z.string(),
-  /** Price and handling of a place. */
+  /** Price and handling fee of a place. */
   placePence: pence,
-  /** Held for places that are not claimed. */
+  /** The amount held for unclaimed places. */
   heldPence: pence,
   /** Whether the money of unclaimed places returns to the wallet. */
   refundsExpired: z.boolean(),
@@ -121,18 +121,22 @@ export const updateSuperLink = endpoint({
   params: idParams,
   body: z.strictObject({
     /**
-     * More places are paid for at once, fewer return their money at once; never below those that are claimed or kept.
+     * Additional places are paid immediately, and removed places are refunded to the wallet immediately; never below
+     * the number of claimed and reserved places.
      */
     limit: z.int().min(1).max(limits.linksPerSend).optional(),
-    /** What the further places cost, as it was shown; if the price has moved since, nothing happens. */
+    /**
+     * The cost of the additional places as shown to the user; if the price has changed since, the request changes
+     * nothing.
+     */
     amount: pence.optional(),
-    /** The wallet that pays for further places; by default the one that paid first. */
+    /** The wallet that pays for additional places; defaults to the wallet of the first payment. */
     walletId: id.optional(),
     expiry: instant.optional(),
     hugggExpiryDate: instant.optional(),
     claimRate: z.int().min(1).max(limits.linksPerSend).optional(),
     paused: z.boolean().optional(),
-    /** Ends the link permanently; the money of its free places returns in the same transaction. */
+    /** Closes the link permanently; the money of its free places returns in the same transaction. */
     closed: z.literal(true).optional(),
   }),
   response: superLink,
@@ -167,11 +171,11 @@ export const updateSuperLink = endpoint({
   ],
 });
 
-// A code of any form is looked up and not found, so that a malformed one answers exactly as an unknown one.
+// A code of any format is looked up, so that a malformed one gets exactly the same response as an unknown one.
 const params = z.strictObject({ shortcode: z.string().max(200) });
 const token = z.string().max(200);
 
-/** The state that a visitor finds. The last four admit no one. */
+/** The state of the link for a visitor. The last four accept no claims. */
 export const superLaunchStates = ['open', 'all-gone', 'paused', 'closed', 'ended'] as const;
 export type SuperLaunchState = (typeof superLaunchStates)[number];
 
@@ -182,12 +186,12 @@ export const superLaunch = z.object({
   language: z.enum(recipientLanguages).nullable(),
   giftwrap: giftwrapChoice,
   branding: brandingModel.nullable(),
-  /** What a place gives; null where none can be had any more. */
+  /** The gift that a place gives; null if no more places can be claimed. */
   gift: z.object({ name: z.string(), brandName: z.string(), valuePence: pence, message: z.string() }).nullable(),
   claimMethod: z.enum(claimMethods),
   /**
-   * Endings of addresses, or beginnings of numbers, that may claim. Whole addresses and numbers are personal and left
-   * out, so an empty list may still admit few.
+   * Suffixes of addresses, or prefixes of numbers, that can claim. Full addresses and numbers are personal data and
+   * left out, so few people may be able to claim even if the list is empty.
    */
   claimRestrictions: z.array(z.string()),
   placesLeft: z.int(),
@@ -198,14 +202,14 @@ export const superLaunch = z.object({
 });
 export type SuperLaunch = z.infer<typeof superLaunch>;
 
-/** A claim under way. Its token is known only to the browser that began it. */
+/** A claim in progress. Its token is known only to the browser that started it. */
 export const superClaim = z.object({
   /**
-   * `asked`: a code was sent. `kept`: a place is kept until `keptUntil`. `claimed`: its gift is there. `enough`: this
-   * person has all they may.
+   * `asked`: a code was sent. `kept`: a place is reserved until `keptUntil`. `claimed`: its gift exists. `enough`: this
+   * person has reached their limit.
    */
   state: z.enum(['asked', 'kept', 'claimed', 'enough']),
-  /** Where the code went, not whole. */
+  /** The masked address that the code was sent to. */
   sentTo: z.string().nullable(),
   codeExpiresAt: instant.nullable(),
   triesLeft: z.int().nullable(),

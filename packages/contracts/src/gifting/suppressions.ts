@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant } from '../shapes.ts';
 
-/**
- * Why nothing is sent to an address any more: it does not exist, its owner complained about a message, or asked for
- * none.
- */
+/** Why messages to an address are suppressed: it does not exist, its owner reported a message as spam, or opted out. */
 export const suppressionReasons = ['bounce', 'complaint', 'opt-out'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** An address that nothing is sent to. */
+/** An address to which no messages are sent. */
 export const suppression = z.object({
   id,
   teamId: id,
@@ -17,7 +14,7 @@ export const suppression = z.object({
   /** An email address, or a number in E.164. */
   address: z.string(),
   reason: z.enum(suppressionReasons),
-  /** Whether other teams send nothing to it either. */
+  /** Whether the suppression also applies to all other teams. */
   everywhere: z.boolean(),
   /** The message of the receiving server or network. */
   error: z.string().nullable(),

@@ -26,7 +26,7 @@ export const transactionReportRow = z.object({
   scheduled: figures,
   fetched: figures,
   refundedValue: pence,
-  /** Value still held. */
+  /** The value that is still held. */
   stashed: pence,
   totalValue: pence,
   maxSentDate: instant.nullable(),

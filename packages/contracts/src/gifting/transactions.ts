@@ -31,17 +31,17 @@ export const purchase = z.strictObject({
   payment: z.strictObject({
     method: z.enum(['wallet', 'charge', 'invoice']),
     /**
-     * The id of a wallet; of the caller's charge, whose wallet or the team's main wallet pays the remainder; or for
-     * `invoice` of the wallet that the money enters. An `invoice` also takes the id of the order's pro-forma invoice,
-     * which means the main wallet.
+     * The id of a wallet; or of a charge of the caller, with its wallet or the team's main wallet paying the rest; or,
+     * for `invoice`, of the wallet that receives the money. An `invoice` also accepts the id of the order's pro-forma
+     * invoice, which selects the main wallet.
      */
     reference: id,
   }),
   purchase: z.strictObject({
     type: z.enum(orderTypes),
-    /** The order's id. */
+    /** The id of the order. */
     reference: id,
-    /** The total that the buyer was shown, in pence. */
+    /** The total that was shown to the buyer, in pence. */
     amount: positivePence,
   }),
   metadata: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional(),
@@ -60,7 +60,7 @@ export type GiftPurchase = z.infer<typeof giftPurchase>;
 
 const processing = z.enum(processingStates).nullable();
 
-/** A gift that was made at once, in the purchase result. */
+/** A gift in the purchase result that was created immediately. */
 export const purchasedGift = gift.pick({
   id: true,
   shortcode: true,
@@ -77,7 +77,7 @@ export const purchasedGift = gift.pick({
 export const purchaseResult = z.object({
   id,
   order_id: id,
-  /** Gifts made at once; empty where they are made in the background. */
+  /** Gifts that were created immediately; empty if they are created in the background. */
   hugggs: z.array(purchasedGift),
   /**
    * `pending`: the order is not paid yet, see `payment` or `approval`; `id` is the id that its transaction will have.
@@ -85,7 +85,7 @@ export const purchaseResult = z.object({
   status: z.enum(['successful', 'failed', 'pending']),
   processing,
   quantity: z.int(),
-  /** The super link that was bought, or that got further places; null for other orders. */
+  /** The super link that was bought or extended; null for other orders. */
   super_url_id: id.nullable(),
   /** Null: a purchase is not a top-up. */
   topup_type: z.null(),
@@ -95,14 +95,14 @@ export const purchaseResult = z.object({
   totalPence: pence,
   /** The wallet's available balance right after this purchase; null while it is pending. */
   walletAfter: z.object({ id, availablePence: pence }).nullable(),
-  /** How it is paid; absent where a wallet alone paid. */
+  /** The payment of the order; absent if only a wallet paid. */
   payment: purchasePayment.optional(),
-  /** The approval that the order waits for; absent where it needs none. */
+  /** The approval that the order waits for; absent if it needs none. */
   approval: z.object({ id, dateEnds: instant }).optional(),
 });
 export type PurchaseResult = z.infer<typeof purchaseResult>;
 
-/** A transaction in the specification's snake-case view. Amounts are pence. */
+/** A transaction in the specification's snake-case form. Amounts are pence. */
 export const transaction = z.object({
   id,
   name: z.string(),
@@ -114,7 +114,7 @@ export const transaction = z.object({
   sale_per_item: pence,
   sale_total: pence,
   status: z.enum(['successful', 'failed']),
-  /** Null: a purchase is not a top-up. Top-ups of wallets are read where wallets are. */
+  /** Null: a purchase is not a top-up. Top-ups are listed with the wallets. */
   topup_type: z.null(),
   created_at: instant,
   updated_at: instant,
@@ -126,8 +126,8 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 /**
- * Where the money of a transaction is, by its ledger hold: paid = redeemed + held + returned. Fees and forfeited value
- * count as redeemed.
+ * The distribution of a transaction's money, from its ledger hold: paid = redeemed + held + returned. Fees and
+ * forfeited value count as redeemed.
  */
 export const transactionMoney = z.object({
   paidPence: pence,
@@ -141,7 +141,7 @@ export const transactionDetail = transaction.extend({
   purchaseOrderNumber: z.string().nullable(),
   walletId: id,
   walletName: z.string(),
-  /** What paid: the wallet, a bank transfer, or a card, and the wallet what of it was more than `cardPence`. */
+  /** The means of payment: the wallet, a bank transfer or a card. The wallet paid any amount above `cardPence`. */
   paidBy: z.object({ method: z.enum(['wallet', ...orderPaymentMethods]), cardPence: pence, chargeId: id.nullable() }),
   handlingFee: pence,
   saleQuantity: z.int(),
@@ -149,11 +149,11 @@ export const transactionDetail = transaction.extend({
   voucherType: z.enum(vatVoucherTypes),
   productId: id,
   hugggMessage: z.string(),
-  /** Days from sending to claim-by. */
+  /** Number of days from sending to the claim-by. */
   hugggExpiry: z.int(),
   fromName: z.string(),
   themeId: id.nullable(),
-  /** The branding whose look its gifts keep. */
+  /** The branding of its gifts. */
   brandingId: id,
   giftwrap: giftwrapChoice.nullable(),
   coverImage: z.string().nullable(),
@@ -162,7 +162,7 @@ export const transactionDetail = transaction.extend({
   tags: z.array(z.string()),
   notifyOnComplete: z.boolean(),
   reminders: z.boolean(),
-  /** Whether its recipients can be reminded: not where they have no address, nor by SMS without having bought that. */
+  /** Whether its recipients can be reminded: they need an address, and for SMS the order must include reminders. */
   canRemind: z.boolean(),
   refundsExpired: z.boolean(),
   refunded: z.boolean(),
@@ -171,7 +171,7 @@ export const transactionDetail = transaction.extend({
   /** The latest claim-by of its gifts. */
   claimBy: instant.nullable(),
   completedAt: instant.nullable(),
-  /** The super link whose places it bought; null for other orders. */
+  /** The super link that its places belong to; null for other orders. */
   superhugggId: id.nullable(),
   product: purchaseSummary,
   sender: z.object({ id, name: z.string(), email: z.string() }),
@@ -265,13 +265,13 @@ export const updateTransaction = endpoint({
   ],
 });
 
-/** Which gifts of an order. */
+/** Filters for the gifts of an order. */
 export const giftFilters = {
   status: listOf(giftStatusName).optional(),
   deliveryStatus: listOf(deliveryStatus).optional(),
-  /** A step of the funnel or an exit from it. */
+  /** A step of the funnel, or an exit from it. */
   reached: z.enum(funnelSteps).optional(),
-  /** Whether the recipient has seen it. */
+  /** Whether the recipient has opened it. */
   opened: z.enum(['yes', 'no']).optional(),
   search: z.string().trim().max(120).optional(),
 };
@@ -327,11 +327,11 @@ export const updateTransactionGifts = endpoint({
     .strictObject({
       expiry: claimBy.optional(),
       sentDate: instant.optional(),
-      /** A message of their own instead of the order's; empty restores the order's. */
+      /** The gifts' own message instead of the order's; empty restores the order's. */
       message: messageText.optional(),
-      /** A wrap of their own; null restores the order's. */
+      /** The gifts' own wrap; null restores the order's. */
       giftwrap: giftwrapChoice.nullish(),
-      /** A theme, which gives them its wrap and its branding. */
+      /** A theme, whose wrap and branding are applied to the gifts. */
       themeId: id.optional(),
       hugggIds: hugggIds.optional(),
       preview: z.boolean().optional(),
@@ -363,11 +363,11 @@ export const toggleTransactionSent = endpoint({
 
 /** An action on an order or its gifts; a bulk action on many gifts is one entry. */
 export const transactionEvent = giftEvent.extend({
-  /** `order`: to the order itself. `gifts`: to a number of its gifts. */
+  /** `order`: the action changed the order itself. `gifts`: it changed a number of its gifts. */
   scope: z.enum(['order', 'gifts']),
   /** The number of gifts affected; 0 for the order itself. */
   count: z.int(),
-  /** The gift, where there was one; its short code is included for callers who may share links. */
+  /** The gift, if the action concerned only one; its short code is included for callers who can share links. */
   gift: z.object({ id, shortcode: z.string().nullable(), receiver: z.string().nullable() }).nullable(),
 });
 export type TransactionEvent = z.infer<typeof transactionEvent>;

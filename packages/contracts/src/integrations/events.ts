@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, jobsOnly, noData } from '../event.ts';
 import { syncProblems } from './model.ts';
 
-/** The event's subject is the linked account, its owner who linked it, as in every `linked-account.*`. */
+/** The event's subject is the linked account, its owner the person who linked it, as in every `linked-account.*`. */
 export const linkedAccountChanged = event({
   type: 'linked-account.changed',
   summary: 'A linked account or one of its syncs changed.',

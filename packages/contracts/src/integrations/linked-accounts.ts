@@ -85,9 +85,9 @@ export const updateLinkedAccount = endpoint({
   params: idParams,
   body: z.strictObject({
     joinAs: z.enum(connectedRoles).optional(),
-    /** The budget in which people who join take part; null for none. */
+    /** The budget that people who join become participants of; null for none. */
     budgetId: id.nullable().optional(),
-    /** Turned off, the days that are kept are deleted. */
+    /** If turned off, the stored birthdays are deleted. */
     keepsBirthdays: z.boolean().optional(),
     isAutomatic: z.boolean().optional(),
     leaversLimitPercent: z.int().min(0).max(50).optional(),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { participantInviteTypes } from '../budgets/states.ts';
 import { id, instant } from '../shapes.ts';
 
-/** Kinds of systems that a team links: where its people are kept, and where they talk. */
+/** Kinds of systems that a team can link: HR systems with its people, and messaging. */
 export const integrationCategories = ['hris', 'messaging'] as const;
 export type IntegrationCategory = (typeof integrationCategories)[number];
 
 /**
- * Gifts §4 has pending, syncing and active; `lost` tells a connection that has to be made again from one that waits for
- * its first.
+ * Gifts §4 lists pending, syncing and active; `lost` distinguishes a connection that must be re-established from one
+ * that was never connected.
  */
 export const linkedAccountStatuses = ['pending', 'syncing', 'active', 'lost'] as const;
 export type LinkedAccountStatus = (typeof linkedAccountStatuses)[number];
@@ -25,7 +25,7 @@ export const integration = z.object({
 });
 export type Integration = z.infer<typeof integration>;
 
-/** As what connected people come in. With a budget they are its participants as well. */
+/** How people from the linked system join. With a budget they also become its participants. */
 export const connectedRoles = ['participant', ...participantInviteTypes] as const;
 export type ConnectedRole = (typeof connectedRoles)[number];
 
@@ -42,21 +42,24 @@ export const linkedAccount = z.object({
     image: z.string().nullable(),
     categories: z.array(z.enum(integrationCategories)),
   }),
-  /** Never the token itself: a mark that tells one from another; null until it is connected. */
+  /** Never the token itself: a fingerprint that distinguishes tokens; null until it is connected. */
   accountToken: z.string().nullable(),
   userId: id,
   teamId: id,
-  /** Up to when changes of its people were read; null before the first sync. */
+  /** The time up to which changes of its people were read; null before the first sync. */
   modifiedAfter: instant.nullable(),
   joinAs: z.enum(connectedRoles),
   budgetId: id.nullable(),
-  /** Whether days of birth are kept, without the year. */
+  /** Whether birthdays are stored, without the year. */
   keepsBirthdays: z.boolean(),
-  /** Whether syncs act by themselves, within the limit of leavers. */
+  /** Whether syncs are applied automatically, if they stay within the limit of leavers. */
   isAutomatic: z.boolean(),
   leaversLimitPercent: z.int(),
   people: z.int(),
-  /** The sync that waits for a person’s yes, with whom it would invite and take out; null where none waits. */
+  /**
+   * The sync that waits for a person’s approval, with the number of people it would invite and remove; null if none is
+   * waiting.
+   */
   waitingSync: z.object({ id, joiners: z.int(), leavers: z.int() }).nullable(),
   nextSyncAt: instant.nullable(),
   lostAt: instant.nullable(),
@@ -65,7 +68,7 @@ export const linkedAccount = z.object({
 });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
-/** `ready` waits for a person. `failed`: the system could not be read; nothing was done. */
+/** `ready`: waits for a person. `failed`: the system could not be read; nothing was changed. */
 export const syncStatuses = [
   'reading',
   'ready',
@@ -93,7 +96,7 @@ export type SyncItemKind = (typeof syncItemKinds)[number];
 export const syncItemStates = ['planned', 'done', 'skipped', 'undone', 'kept'] as const;
 export type SyncItemState = (typeof syncItemStates)[number];
 
-/** Why nothing was done about a person, why it stays as it is when a sync is undone, or what else came of it. */
+/** Why a person was skipped, why an undo leaves them unchanged, or what additional outcome there was. */
 export const syncItemReasons = [
   'no-address',
   'repeated',
@@ -112,7 +115,7 @@ export const syncItemReasons = [
 ] as const;
 export type SyncItemReason = (typeof syncItemReasons)[number];
 
-/** One sync, with what it would do or did. */
+/** One sync, with its planned or applied changes. */
 export const accountSync = z.object({
   id,
   linkedAccountId: id,
@@ -120,18 +123,18 @@ export const accountSync = z.object({
   trigger: z.enum(syncTriggers),
   hold: z.enum(syncHolds).nullable(),
   problem: z.enum(syncProblems).nullable(),
-  /** People that were read so far. */
+  /** Number of people read so far. */
   read: z.int(),
-  /** People who were invited, or will be. */
+  /** Number of people who were or will be invited. */
   joiners: z.int(),
-  /** Of them, those who were in the team at once, because it takes in people of its domain. */
+  /** Number of joiners who joined the team immediately, because it accepts people of its domain. */
   joined: z.int(),
   leavers: z.int(),
   changes: z.int(),
-  /** Of them, those that nothing was or will be done about. */
+  /** Number of people who were or will be skipped. */
   skipped: z.int(),
   done: z.int(),
-  /** Whether it can be undone now. */
+  /** Whether the sync can be undone now. */
   undoable: z.boolean(),
   dateStarted: instant,
   dateApplied: instant.nullable(),
@@ -139,7 +142,7 @@ export const accountSync = z.object({
 });
 export type AccountSync = z.infer<typeof accountSync>;
 
-/** One person of a sync. */
+/** One person in a sync. */
 export const syncItem = z.object({
   id,
   kind: z.enum(syncItemKinds),

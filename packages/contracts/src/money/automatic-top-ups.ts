@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, pence, statusOk } from '../shapes.ts';
 import { declineClasses, declineText } from './declines.ts';
 
-/** Why an automatic top-up was paused: the class of a decline, or a card that can no longer be charged. */
+/** Why an automatic top-up was paused: a class of decline, or a card that can no longer be charged. */
 export const automaticTopUpPauses = [...declineClasses, 'card-unavailable'] as const;
 export type AutomaticTopUpPause = (typeof automaticTopUpPauses)[number];
 
@@ -13,7 +13,7 @@ const unavailable = {
   friendly: 'The card of this automatic top-up can no longer be charged. Choose another card.',
 };
 
-/** What happened, and what to do about it. */
+/** Returns the reason for a pause, and how to resolve it. */
 export function automaticTopUpPauseText(reason: AutomaticTopUpPause): {
   readonly summary: string;
   readonly friendly: string;
@@ -23,19 +23,19 @@ export function automaticTopUpPauseText(reason: AutomaticTopUpPause): {
 
 const charged = z.int().min(limits.chargeMin).max(limits.chargeMax);
 
-/** When a wallet is topped up by a stored card without anyone asking, and by how much. Amounts are pence. */
+/** The threshold and amount at which a wallet is topped up automatically by a stored card. Amounts are pence. */
 export const automaticTopUpRule = z
   .strictObject({
-    /** The wallet is topped up while less than this is available. */
+    /** The wallet is topped up if less than this is available. */
     below: charged,
-    /** What each top-up adds. */
+    /** The amount of each top-up. */
     amount: charged,
-    /** The most that is charged in a calendar month, in the time zone of the wallet's team. */
+    /** The maximum charged in a calendar month, in the time zone of the wallet's team. */
     monthlyCap: z
       .int()
       .min(limits.chargeMin)
       .max(limits.chargeMax * 20),
-    /** A stored card whose owner has paid with it here. */
+    /** A stored card that its owner has already paid with here. */
     cardId: id,
   })
   .refine(({ amount, monthlyCap }) => monthlyCap >= amount, {
@@ -49,18 +49,18 @@ export const automaticTopUp = z.object({
   below: pence,
   amount: pence,
   monthlyCap: pence,
-  /** The card that is charged; null where it was removed. */
+  /** The card that is charged; null if it was removed. */
   card: z
     .object({ id, scheme: z.string(), last4Digits: z.string(), expiryMonth: z.int(), expiryYear: z.int() })
     .nullable(),
-  /** What was charged since this month began, what is under way included. */
+  /** The amount charged since the start of this month, including a top-up in progress. */
   chargedThisMonth: pence,
-  /** Whether another top-up would pass the monthly cap, and when the next month begins. */
+  /** Whether another top-up would exceed the monthly cap, and when the next month starts. */
   capReached: z.boolean(),
   nextMonth: instant,
-  /** Whether a top-up is under way. */
+  /** Whether a top-up is in progress. */
   underWay: z.boolean(),
-  /** Nothing is charged until it is set again. */
+  /** The reason for the pause. Nothing is charged until the rule is set again. */
   paused: z
     .object({ reason: z.enum(automaticTopUpPauses), summary: z.string(), friendly: z.string(), date: instant })
     .nullable(),
@@ -70,7 +70,7 @@ export type AutomaticTopUp = z.infer<typeof automaticTopUp>;
 
 const answer = z.object({
   automaticTopUp: automaticTopUp.nullable(),
-  /** Whether the caller may set, change and remove it. */
+  /** Whether the caller can set, change and remove it. */
   canChange: z.boolean(),
 });
 export type AutomaticTopUpAnswer = z.infer<typeof answer>;

@@ -9,12 +9,12 @@ export const cardTopUpRequest = z.strictObject({
   userId: id,
   payment: z.strictObject({
     method: z.enum(['charge', 'wallet', 'invoice']).default('charge'),
-    /** The charge whose money is added. */
+    /** The charge whose money is added to the wallet. */
     reference: id,
   }),
   purchase: z.strictObject({
     type: z.literal('walletTopUp'),
-    /** The wallet of the path. */
+    /** The wallet in the path. */
     reference: id.optional(),
     amount: positivePence.min(limits.chargeMin),
   }),
@@ -22,7 +22,7 @@ export const cardTopUpRequest = z.strictObject({
 });
 export type CardTopUpRequest = z.infer<typeof cardTopUpRequest>;
 
-/** A top-up by card. Money of a charge that is still being confirmed is added as soon as it is taken. */
+/** A top-up by card. If the charge is still being confirmed, its money is added when it is taken. */
 export const cardTopUp = z.object({ id, amount: pence, charge, wallet });
 export type CardTopUp = z.infer<typeof cardTopUp>;
 

@@ -3,7 +3,7 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { cardStatuses } from '../statuses.ts';
 
-/** A stored card (accounts §3). Only the provider has its number; `methodCardId` is what the provider calls it. */
+/** A stored card (accounts §3). Only the provider has its number; `methodCardId` is the provider's id for it. */
 export const card = z.object({
   id,
   method: z.literal('checkout'),
@@ -40,7 +40,7 @@ export const getCard = endpoint({
 });
 
 export const cardChange = z.strictObject({
-  /** Makes it the default card of its owner; another one ceases to be. */
+  /** Makes it its owner's default card instead of the current one. */
   isDefault: z.literal(true).optional(),
   status: z.enum(['active', 'deactivated']).optional(),
 });
@@ -64,19 +64,17 @@ export const deleteCard = endpoint({
     'Remove a stored card here and at the provider. One that is in use is removed with another card in its place.',
   access: permission('manage-cards'),
   params: idParams,
-  /** The card that takes its place wherever it is charged without its owner. */
+  /** The card that replaces it for all charges made without its owner. */
   query: z.strictObject({ replacementId: id.optional() }),
   response: statusOk,
   errors: ['card.not-found', 'card.in-use', 'card.not-active', 'charge.no-first-payment'],
 });
 
-/**
- * What a card pays for without its owner: the `details.uses` of `card.in-use`. `id` and `name` are those of the wallet.
- */
+/** A use of a card without its owner: the `details.uses` of `card.in-use`. `id` and `name` are those of the wallet. */
 export const cardUse = z.object({ kind: z.enum(['automatic-top-up', 'automated-budget']), id, name: z.string() });
 export type CardUse = z.infer<typeof cardUse>;
 
-/** What a page needs to ask for card details in the provider's own fields; null where no card can be taken. */
+/** The settings that a page needs to show the provider's card fields; null if cards cannot be accepted. */
 export const cardForm = z.object({
   form: z.object({ publicKey: z.string(), scriptUrl: z.string() }).nullable(),
 });

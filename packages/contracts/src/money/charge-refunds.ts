@@ -3,13 +3,13 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, pence } from '../shapes.ts';
 import { charge } from './charges.ts';
 
-/** Money of a charge on its way back to its card. */
+/** Money of a charge that is being returned to its card. */
 export const chargeRefund = z.object({
   id,
   amount: pence,
-  /** `void`: released before it was settled. */
+  /** `void`: released before it was settled. `refund`: refunded after it was settled. */
   kind: z.enum(['void', 'refund']),
-  /** `pending` while the provider has not answered; `failed` where it refused, and the money is in the wallet again. */
+  /** `pending` until the provider responds; `failed` if it refused, and the money is in the wallet again. */
   status: z.enum(['pending', 'processed', 'failed']),
   charge,
 });

@@ -11,16 +11,16 @@ export const charge = z.object({
   method: z.literal('checkout'),
   status: z.enum(chargeStatuses),
   amount: pence,
-  /** What of it has reached a wallet. */
+  /** The amount that has reached a wallet. */
   spent: pence,
-  /** What of it went back to the card. */
+  /** The amount refunded to the card. */
   refunded: pence,
   cardId: id.nullable(),
   /** The order that it paid. */
   transactionId: id.nullable(),
-  /** The order that it was made for, and may still pay. */
+  /** The order that it was created for, and may still pay. */
   orderId: id.nullable(),
-  /** What the provider calls it. */
+  /** The provider's id for the payment. */
   methodPaymentId: z.string().nullable(),
   walletId: id.nullable(),
   userId: id,
@@ -33,14 +33,14 @@ export const chargeInfo = z.object({
   /** Whether the payer has to confirm it with their bank at `redirectUrl`. */
   requires3ds: z.boolean(),
   redirectUrl: z.string().nullable(),
-  /** The class of the refusal, as `insufficient-funds`; `provider-unavailable` while nothing is known. */
+  /** The class of the decline, such as `insufficient-funds`; `provider-unavailable` while the outcome is unknown. */
   errorCode: z.string().nullable(),
   errorSummary: z.string().nullable(),
   friendlyError: z.string().nullable(),
 });
 export type ChargeInfo = z.infer<typeof chargeInfo>;
 
-/** A charge with what came of it. A refusal by the bank is an answer, not an error of the call. */
+/** A charge with its outcome. A decline by the bank is a result, not an error of the call. */
 export const chargeResult = z.object({ charge, error: z.boolean(), additionalInfo: chargeInfo });
 export type ChargeResult = z.infer<typeof chargeResult>;
 
@@ -58,21 +58,24 @@ export const newCharge = z.strictObject({
   data: z.strictObject({ token: line(200).min(1) }).optional(),
   /** A stored card, instead of a token. */
   cardId: id.optional(),
-  /** Keeps the card for later, also for charges without the payer. */
+  /** Stores the card for later, also for charges without the payer. */
   storeCard: z.boolean().default(false),
-  /** Without the payer present. Needs a stored card whose first payment was made by its owner. */
+  /** Charges without the payer present. Requires a stored card whose first payment was made by its owner. */
   merchantInitiated: z.boolean().default(false),
-  /** One of a series at fixed times, rather than when it is needed. Counts for merchant-initiated charges. */
+  /** Whether it belongs to a series at fixed times, rather than on demand. Only for merchant-initiated charges. */
   recurring: z.boolean().default(false),
-  /** The provider's id of the payment that agreed to charges without the payer; the card's own by default. */
+  /** The provider's id of the payment in which the payer agreed to charges without them; defaults to the card's own. */
   previousPaymentId: line(100).min(1).optional(),
-  /** The wallet that its money goes to when it is taken. Without one it waits for a top-up that names it. */
+  /**
+   * The wallet that receives the money when it is taken. Without one, the money waits for a top-up that specifies the
+   * charge.
+   */
   walletId: id.optional(),
-  /** The order that it is to pay. While this charge may pay it, no other one is made for it. */
+  /** The order that it is intended to pay. No other charge is created for the order while this one may pay it. */
   orderId: id.optional(),
   /**
-   * The charge of the same order that its payer gives up for this one: one that waits at their bank, or whose money the
-   * order cannot use.
+   * The charge of the same order that this one replaces: one that waits for confirmation at the bank, or whose money
+   * the order cannot use.
    */
   instead: id.optional(),
 });
@@ -103,7 +106,7 @@ export const createCharge = endpoint({
   ],
 });
 
-/** A charge of the caller that a page may have lost sight of, as by a reload; null where there is none. */
+/** A charge of the caller that a page may no longer know of, for example after a reload; null if there is none. */
 export const foundCharge = z.object({ found: chargeResult.nullable() });
 
 export const findChargeOfOrder = endpoint({
@@ -133,7 +136,7 @@ export const verifyCharge = endpoint({
   access: permission('manage-cards'),
   params: idParams,
   /**
-   * The session that the provider named in its redirect. It is never believed: the charge's own payment is asked for.
+   * The session from the provider's redirect. It is never trusted: the outcome is read from the charge's own payment.
    */
   body: z.strictObject({ ckoSessionId: line(200).optional() }),
   response: chargeResult,

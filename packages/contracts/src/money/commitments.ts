@@ -26,7 +26,7 @@ export const commitment = z.object({
 export type Commitment = z.infer<typeof commitment>;
 
 export const newCommitment = walletDebitRequest.omit({ commitmentId: true }).extend({
-  /** When the remainder returns automatically; without it the commitment stays until it is released. */
+  /** When the remainder returns automatically; if omitted, the commitment stays until it is released. */
   dateExpires: instant.optional(),
 });
 export type NewCommitment = z.infer<typeof newCommitment>;
@@ -44,7 +44,7 @@ export const createCommitment = endpoint({
 });
 
 export const commitmentRelease = z.strictObject({
-  /** Everything that is left by default. */
+  /** Defaults to the entire remaining amount. */
   amount: positivePence.optional(),
 });
 export type CommitmentRelease = z.infer<typeof commitmentRelease>;

@@ -1,4 +1,4 @@
-/** Why a charge was not taken, as far as it changes what a person does next (RULES §6). */
+/** Why a charge was declined, to the extent that it changes what the payer does next (RULES §6). */
 export const declineClasses = [
   'insufficient-funds',
   'card-expired',
@@ -13,13 +13,13 @@ export const declineClasses = [
 export type DeclineClass = (typeof declineClasses)[number];
 
 type DeclineText = {
-  /** What happened. */
+  /** The reason for the decline. */
   readonly summary: string;
-  /** What to do about it. */
+  /** A text for the payer with the next step. */
   readonly friendly: string;
 };
 
-/** The words of each class. None repeats the bank's message about the card's owner. */
+/** The texts of each class. None of them repeats the bank's message about the card's owner. */
 export const declineText: Readonly<Record<DeclineClass, DeclineText>> = {
   'insufficient-funds': {
     summary: 'There is not enough money behind this card.',

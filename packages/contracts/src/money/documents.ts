@@ -5,12 +5,12 @@ import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 import { documentKinds, documentPayments } from './document-kinds.ts';
 import { topUpInvoiceStatuses } from './top-up-invoices.ts';
 
-/** A calendar day, as `2026-10-31`. */
+/** A calendar day, such as `2026-10-31`. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** A calendar month, as `2026-10`. */
+/** A calendar month, such as `2026-10`. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, for example 2026-10');
 
-/** A file that a call answers: its name, and the address at which the same caller gets it. */
+/** A file in a response: its name, and the URL at which the same caller can download it. */
 export const documentFile = z.object({ fileName: z.string(), url: z.string() });
 
 /** An issued document, which never changes. Amounts are pence. */
@@ -26,7 +26,7 @@ export const issuedDocument = z.object({
   transactionId: id.nullable(),
   /** The document that a credit note corrects. */
   original: z.object({ id, number: z.string() }).nullable(),
-  /** The day to which VAT counts, in the zone of the United Kingdom. */
+  /** The VAT date, in the UK time zone. */
   taxPoint: day,
   netPence: pence,
   vatPence: pence,
@@ -34,20 +34,20 @@ export const issuedDocument = z.object({
   dateCreated: instant,
   files: z.array(documentFile),
   /**
-   * What a plan invoice, or the pro-forma of an order that is paid by invoice, still asks for; null for what asks for
-   * nothing.
+   * The amount that a plan invoice, or the pro-forma of an order paid by invoice, still requests; null for documents
+   * that request no payment.
    */
   payment: z.object({ reference: z.string(), status: z.enum(topUpInvoiceStatuses), duePence: pence }).nullable(),
 });
 export type IssuedDocument = z.infer<typeof issuedDocument>;
 
-/** A transaction's receipt, in the specification's form. */
+/** A transaction's receipt, in the form of the specification. */
 export const transactionReceipt = z.object({
   id,
   teamId: id,
   transactionId: id,
   userId: id,
-  /** Names under which its files are kept. */
+  /** The storage keys of its files. */
   objectKeys: z.array(z.string()),
   files: z.array(documentFile),
   dateCreated: instant,
@@ -78,9 +78,9 @@ export const listTransactionDocuments = endpoint({
 
 export const documentQuery = z.strictObject({
   kind: z.enum(documentKinds).optional(),
-  /** Documents whose tax point lies in this month. */
+  /** Documents whose tax point is in this month. */
   month: month.optional(),
-  /** Documents that ask for a payment: those that are to be paid, or those that were. */
+  /** Only documents that request payment: those to be paid, or those already paid. */
   payment: z.enum(documentPayments).optional(),
   limit: queryInteger(1, 100).default(25),
   cursor: z.string().max(200).optional(),

@@ -1,6 +1,6 @@
 import type { WalletEntryType } from './statement.ts';
 
-/** Why money moved: the types of a statement's rows, as screens and files name them. */
+/** The labels of the types of statement rows, as shown on screens and in files. */
 export const walletEntryText: Readonly<Record<WalletEntryType, string>> = {
   'opening-balance': 'Opening balance',
   'operator-credit': 'Payment received',

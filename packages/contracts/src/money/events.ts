@@ -5,12 +5,12 @@ import { documentKinds } from './document-kinds.ts';
 import { automaticTopUpPauses } from './automatic-top-ups.ts';
 import { withdrawalStatuses } from './withdrawals.ts';
 
-// A colleague's own wallet is visible only to those who also see the team's people.
+// A colleague's own wallet is visible only to users who can also view the team's people.
 const walletAudience = {
   all: [{ permission: 'wallet' }, { any: [{ sharedThing: true }, { owner: true }, { permission: 'view-teams' }] }],
 } as const;
 
-/** The event's subject is the wallet. Its figures are read again, never sent. */
+/** The event's subject is the wallet. Its balances are not included and must be loaded again. */
 export const walletChanged = event({
   type: 'wallet.changed',
   summary: 'A wallet was opened, or money moved other than by gifts.',
@@ -18,7 +18,9 @@ export const walletChanged = event({
   audience: walletAudience,
 });
 
-/** The event's subject is the transfer, its team that of the wallet which was given to, its owner who moved it. */
+/**
+ * The event's subject is the transfer, its team that of the receiving wallet, its owner the person who moved the money.
+ */
 export const moneyMoved = event({
   type: 'wallet.money-moved',
   summary: 'Someone moved money from one wallet to another.',
@@ -26,7 +28,7 @@ export const moneyMoved = event({
   audience: jobsOnly,
 });
 
-/** The event's subject is the withdrawal, its owner who asked for it. */
+/** The event's subject is the withdrawal, its owner the person who requested it. */
 export const withdrawalChanged = event({
   type: 'wallet.withdrawal-changed',
   summary: 'A withdrawal was asked for, approved, paid, refused or cancelled.',
@@ -34,7 +36,7 @@ export const withdrawalChanged = event({
   audience: walletAudience,
 });
 
-/** The event's subject is the run of the proof. */
+/** The event's subject is the run of the ledger proof. */
 export const ledgerProofFailed = event({
   type: 'ledger.proof-failed',
   summary: 'The proof of the ledger found something wrong.',
@@ -42,10 +44,10 @@ export const ledgerProofFailed = event({
   audience: jobsOnly,
 });
 
-/** The audience of a top-up by bank: people who may top up its wallet. */
+/** The audience of a top-up by bank transfer: users who can top up its wallet. */
 const topUpAudience = { permission: 'top-up-wallet' } as const;
 
-/** The event's subject is the top-up, and its owner the user who asked for it. */
+/** The event's subject is the top-up, its owner the user who requested it. */
 export const topUpInvoiceCreated = event({
   type: 'topup-invoice.created',
   summary: 'A top-up by bank was asked for.',
@@ -84,11 +86,11 @@ export const chargeSettled = event({
     status: z.enum(['processed', 'failed', 'void']),
     amountPence: z.int(),
     walletId: eventId.nullable(),
-    /** Whether the money was taken after the charge had been given up. */
+    /** Whether the money was taken after the charge had been abandoned. */
     late: z.boolean(),
-    /** Whether it was charged by a rule, without its payer. */
+    /** Whether it was charged automatically by a rule, without its payer. */
     automatic: z.boolean(),
-    /** Whether a call of the payer settled it, so that their page shows the outcome. */
+    /** Whether a call of the payer settled it, so that their page already shows the outcome. */
     attended: z.boolean(),
   }),
   audience: chargePayer,
@@ -109,7 +111,7 @@ export const chargeCredited = event({
   data: z.object({
     walletId: eventId,
     amountPence: z.int(),
-    /** Whether the money was taken after the charge had been given up. */
+    /** Whether the money was taken after the charge had been abandoned. */
     late: z.boolean(),
   }),
   audience: jobsOnly,
@@ -186,7 +188,7 @@ export const balanceLow = event({
   audience: jobsOnly,
 });
 
-/** The event's subject is the document, its owner who ordered what it is of. */
+/** The event's subject is the document, its owner the person who placed the order. */
 export const documentIssued = event({
   type: 'document.issued',
   summary: 'A receipt, an invoice, a credit note or a pro-forma was issued.',

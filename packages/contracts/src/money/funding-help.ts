@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 
-/** How the wallets of the caller's team are funded: by a bank transfer, which an operator enters when it arrives. */
+/** How the wallets of the caller's team are funded: by a bank transfer, which an operator records when it arrives. */
 export const fundingHelp = z.object({
-  /** Whether the caller's role may fund. Others get the names of people who may, and no bank details. */
+  /** Whether the caller's role can fund wallets. Other callers get the names of people who can, and no bank details. */
   mayFund: z.boolean(),
-  /** Where to pay, one line each; empty where the installation does not say. */
+  /** The account to pay into, one line per detail; empty if the installation has none configured. */
   bankDetails: z.array(z.string()),
-  /** What the payment has to carry, so that it finds its team. */
+  /** The reference that the payment must contain to be matched to its team. */
   reference: z.string().nullable(),
   /** The contact at the installation: an address, a number or a name. */
   contact: z.string().nullable(),
-  /** A few people of the team who may fund. */
+  /** Names of a few people of the team who can fund wallets. */
   askNames: z.array(z.string()),
 });
 export type FundingHelp = z.infer<typeof fundingHelp>;

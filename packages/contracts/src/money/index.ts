@@ -66,7 +66,7 @@ export * from './top-up-invoices.ts';
 export * from './wallets.ts';
 export * from './withdrawals.ts';
 
-/** Every endpoint of wallets and what they hold. */
+/** Every endpoint of wallets and payments. */
 export const moneyEndpoints = {
   createWallet,
   changeWallet,

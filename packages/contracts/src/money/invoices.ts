@@ -5,20 +5,23 @@ import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 import { documentFile, month } from './documents.ts';
 
 /**
- * Kinds of team invoices: `b2b` lists the documents of a month, `supplier` what the team's recipients redeemed in a
- * month with one supplier, `suppliers-summary` with all. Suppliers' invoices (`SUP-000042`, `SUM-000007`) follow the
- * month's daily closes, are not VAT invoices and ask for no payment (docs/decisions/0037).
+ * Kinds of team invoices: `b2b` lists the documents of a month, `supplier` lists a month's redemptions by the team's
+ * recipients at one supplier, `suppliers-summary` at all suppliers. Suppliers' invoices (`SUP-000042`, `SUM-000007`)
+ * follow the month's daily closes, are not VAT invoices and request no payment (docs/decisions/0037).
  */
 export const teamInvoiceTypes = ['b2b', 'supplier', 'suppliers-summary'] as const;
 
 /**
- * Parts of a monthly invoice: lists of its invoices and of its credit notes as PDF, and every line as csv. That of a
- * supplier, and the summary, is itself the PDF `invoices` and has no credit notes.
+ * Parts of a monthly invoice: lists of its invoices and of its credit notes as PDF, and every line as CSV. The invoice
+ * of a supplier, and the summary, are PDFs in `invoices` and have no credit notes.
  */
 const teamInvoiceParts = ['invoices', 'credit-notes', 'lines'] as const;
 export type TeamInvoicePart = (typeof teamInvoiceParts)[number];
 
-/** A team's month, closed: what it was invoiced and credited, or what its recipients redeemed. Amounts are pence. */
+/**
+ * A closed month of a team: its invoices and credit notes, or the gifts that its recipients redeemed. Amounts are
+ * pence.
+ */
 export const teamInvoice = z.object({
   id,
   published: z.boolean(),
@@ -26,23 +29,22 @@ export const teamInvoice = z.object({
   /** Null for `b2b`, whose documents have their own. */
   number: z.string().nullable(),
   month,
-  /** From this instant on. */
+  /** The start of the month, inclusive. */
   from: instant,
-  /** Before this instant. */
+  /** The end of the month, exclusive. */
   until: instant,
-  /** Names of its archives. */
+  /** The storage keys of its archives. */
   objectKeys: z.object({ invoices: z.array(z.string()), creditNotes: z.array(z.string()), lines: z.array(z.string()) }),
   notes: z.string(),
   teamId: id,
-  /** The supplier; null for what concerns them all. */
+  /** The supplier; null if the invoice concerns all of them. */
   brandId: id.nullable(),
   brandName: z.string().nullable(),
   files: z.array(documentFile),
   invoices: z.object({ count: z.int(), vatPence: pence, totalPence: pence }),
   creditNotes: z.object({ count: z.int(), vatPence: pence, totalPence: pence }),
   /**
-   * What was redeemed: what the gifts were sold for with the VAT in it, and what is owed for them without. Null for
-   * `b2b`.
+   * The redeemed gifts: their sales total including VAT, and the amount owed for them excluding VAT. Null for `b2b`.
    */
   redeemed: z.object({ count: z.int(), vatPence: pence, totalPence: pence, owedPence: pence }).nullable(),
   dateCreated: instant,
@@ -58,7 +60,7 @@ export const listTeamInvoices = endpoint({
   params: idParams,
   query: z.strictObject({
     limit: queryInteger(1, 100).default(24),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.string().max(200).optional(),
   }),
   response: z.object({

@@ -3,12 +3,15 @@ import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, pence } from '../shapes.ts';
 
-/** When people who fund a wallet are notified of its low balance. */
+/** The level at which users who can fund a wallet are notified of its low balance. */
 export const lowBalanceNotice = z.object({
   walletId: id,
-  /** People who fund the wallet are notified once when less than this becomes available; null for no notice. */
+  /**
+   * Users who can fund the wallet are notified once when the available balance falls below this level; null for no
+   * notification.
+   */
   level: pence.nullable(),
-  /** Since when less is available, while it is. */
+  /** When the available balance fell below the level; null while it is not below. */
   lowSince: instant.nullable(),
 });
 export type LowBalanceNotice = z.infer<typeof lowBalanceNotice>;

@@ -3,12 +3,12 @@ import { endpoint, personWith, permission } from '../endpoint.ts';
 import { id, idParams, instant, pence } from '../shapes.ts';
 import { documentFile } from './documents.ts';
 
-/** `pending` until the order is paid, `queued` once its money is seen, `processed` when the order is paid. */
+/** `pending` until the order is paid, `queued` once a payment has been seen, `processed` when the order is paid. */
 export const proFormaStatuses = ['pending', 'queued', 'processed'] as const;
 export type ProFormaStatus = (typeof proFormaStatuses)[number];
 
 /**
- * What an order will cost, for the people who approve or pay it. It demands payment only of an order that is paid by
+ * The cost of an order, for the people who approve or pay it. It requests payment only for an order that is paid by
  * invoice.
  */
 export const proForma = z.object({
@@ -19,7 +19,7 @@ export const proForma = z.object({
   number: z.string(),
   status: z.enum(proFormaStatuses),
   totalPence: pence,
-  /** What has come of its bank transfer so far, where the order is paid by invoice. */
+  /** The amount of its bank transfer that has arrived so far, if the order is paid by invoice. */
   seenPence: pence,
   files: z.array(documentFile),
   dateCreated: instant,

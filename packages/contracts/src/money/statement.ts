@@ -4,7 +4,7 @@ import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence, queryInteger } from '../shapes.ts';
 
-/** The types of a statement's rows: why money moved. */
+/** The types of a statement's rows: the reasons for movements of money. */
 export const walletEntryTypes = [
   'opening-balance',
   'operator-credit',
@@ -46,18 +46,21 @@ export const walletEntry = z.object({
   id,
   date: instant,
   type: z.enum(walletEntryTypes),
-  /** Pence that came in, else 0. */
+  /** Pence received; 0 if none. */
   in: pence,
-  /** Pence that went out, else 0. */
+  /** Pence paid out; 0 if none. */
   out: pence,
-  /** What could be spent after this movement; null where it did not change that, as when a gift is redeemed. */
+  /**
+   * The available balance after this movement; null if the movement did not change it, for example when a gift is
+   * redeemed.
+   */
   availableAfter: pence.nullable(),
   /**
-   * What it was for: a transaction, gift, commitment, debit or transfer. Null, with an empty description, for another
-   * person's order that the caller may not read.
+   * The object of the movement: a transaction, gift, commitment, debit or transfer. Null, with an empty description,
+   * for another person's order that the caller cannot read.
    */
   reference: z.object({ kind: z.string(), id: z.string() }).nullable(),
-  /** Of money that was moved: the other wallet, where the caller may see it. */
+  /** The other wallet of a transfer, if the caller can see it. */
   otherWalletId: id.nullable(),
   description: z.string(),
 });
@@ -66,11 +69,11 @@ export type WalletEntry = z.infer<typeof walletEntry>;
 export const walletEntryQuery = z.strictObject({
   figure: z.enum(walletFigures).default('available'),
   type: listOf(z.enum(walletEntryTypes)).optional(),
-  /** Movements of one order or commitment: the id of the transaction or of the commitment. */
+  /** Only movements of one order or commitment, by the id of the transaction or commitment. */
   reference: id.optional(),
-  /** From this instant on. */
+  /** Start of the period, inclusive. */
   from: instant.optional(),
-  /** Before this instant. */
+  /** End of the period, exclusive. */
   to: instant.optional(),
   limit: queryInteger(1, 100).default(25),
   /** `next` or `previous` of a page. */
@@ -98,7 +101,7 @@ export const listWalletEntries = endpoint({
   errors: ['wallet.not-found'],
 });
 
-/** What a file of a statement holds: the same filters as its pages. */
+/** The filters of a statement's file: the same as those of its pages. */
 export const statementFileQuery = walletEntryQuery.omit({ limit: true, cursor: true });
 export type StatementFileQuery = z.infer<typeof statementFileQuery>;
 

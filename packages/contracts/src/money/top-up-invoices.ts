@@ -4,13 +4,16 @@ import { endpoint, linkHolder, permission } from '../endpoint.ts';
 import { line } from '../names.ts';
 import { id, idParams, instant, pence, queryBoolean, queryInteger } from '../shapes.ts';
 
-/** `pending` waits for its payment, `queued` has seen all or part of it, `processed` is in the wallet (accounts §4). */
+/**
+ * `pending` waits for its payment, `queued` has been paid in full or in part, `processed` has been added to the wallet
+ * (accounts §4).
+ */
 export const topUpInvoiceStatuses = ['pending', 'queued', 'processed'] as const;
 export type TopUpInvoiceStatus = (typeof topUpInvoiceStatuses)[number];
 
 /**
- * What may follow what. Backwards only when staff undo a match; one that was cancelled while it waited stays `pending`
- * and takes no payment.
+ * The transitions of the status. A status changes backwards only if staff undo a match; a top-up cancelled while it
+ * waits stays `pending` and accepts no payment.
  */
 export const topUpInvoiceTransitions: Readonly<Record<TopUpInvoiceStatus, readonly TopUpInvoiceStatus[]>> = {
   pending: ['queued'],
@@ -22,27 +25,27 @@ export function mayFollowTopUpInvoice(from: TopUpInvoiceStatus, to: TopUpInvoice
   return topUpInvoiceTransitions[from].includes(to);
 }
 
-/** A file with a link that opens it without a sign-in and ends after some hours. */
+/** A file with a link that opens it without signing in and expires after some hours. */
 export const linkedFile = z.object({ fileName: z.string(), url: z.string() });
 
-/** A payment by bank, all or part of what an invoice asks for. */
+/** A bank payment of all or part of the amount of an invoice. */
 export const seenPayment = z.object({
   id,
   amount: pence,
-  /** The bank's day, as YYYY-MM-DD. */
+  /** The bank's booking date, as YYYY-MM-DD. */
   bookedOn: z.string(),
   dateSeen: instant,
 });
 
-/** What a team asked to pay into a wallet by bank (accounts §3). Amounts are pence. */
+/** A team's request to pay into a wallet by bank transfer (accounts §3). Amounts are pence. */
 export const topUpInvoice = z.object({
   id,
   amount: pence,
-  /** What of it has been paid. */
+  /** The amount paid so far. */
   seen: pence,
-  /** What the payment has to carry: a creditor reference by ISO 11649. */
+  /** The reference that the payment must contain: a creditor reference by ISO 11649. */
   reference: z.string(),
-  /** The reference in groups of four, as people read it. */
+  /** The reference in groups of four, for display. */
   referenceGrouped: z.string(),
   status: z.enum(topUpInvoiceStatuses),
   purchaseOrderNumber: z.string().nullable(),
@@ -52,7 +55,7 @@ export const topUpInvoice = z.object({
   walletName: z.string(),
   files: z.array(linkedFile),
   objectKeys: z.array(z.string()),
-  /** Where to pay, one line each. */
+  /** The account to pay into, one line per detail. */
   bankDetails: z.array(z.string()),
   payments: z.array(seenPayment),
   dateCreated: instant,
@@ -60,19 +63,19 @@ export const topUpInvoice = z.object({
   datePending: instant,
   dateQueued: instant.nullable(),
   dateProcessed: instant.nullable(),
-  /** When it was withdrawn by the team; it takes no payment then. */
+  /** When the team cancelled it; no payment is accepted after that. */
   dateCancelled: instant.nullable(),
   abilities: z.object({ canCancel: z.boolean() }),
 });
 export type TopUpInvoice = z.infer<typeof topUpInvoice>;
 
-/** What is paid by bank at once: at least a pound, at most a million. */
+/** The amount of one bank top-up: at least a pound, at most a million. */
 const topUpAmount = z.int().min(100).max(100_000_000);
 
 export const newTopUpInvoice = z.strictObject({
   walletId: id,
   amount: topUpAmount,
-  /** The team's own order number; the invoice carries it. */
+  /** The team's own order number, printed on the invoice. */
   purchaseOrderNumber: line(60).min(1).optional(),
 });
 export type NewTopUpInvoice = z.infer<typeof newTopUpInvoice>;
@@ -106,7 +109,7 @@ export const listTopUpInvoices = endpoint({
   access: permission('top-up-wallet'),
   query: z.strictObject({
     walletId: id.optional(),
-    /** Those that wait for all or part of their money. */
+    /** Only top-ups that wait for all or part of their money. */
     open: queryBoolean.optional(),
     limit: queryInteger(1, 100).default(25),
     /** `next` of a page. */
@@ -139,7 +142,7 @@ export const fetchTopUpInvoiceFile = endpoint({
   errors: ['topup-invoice.link-ended'],
 });
 
-/** The file with the account and reference to pay with, and its top-up. */
+/** The file with the bank details and reference for the payment, and its top-up. */
 export const remittanceAdvice = linkedFile.extend({
   reference: z.string(),
   topUpInvoiceId: id,

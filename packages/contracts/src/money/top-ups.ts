@@ -4,7 +4,7 @@ import { id, instant, pence, queryInteger } from '../shapes.ts';
 import { topUpTypes } from './wallets.ts';
 
 /**
- * A top-up in the specification's snake-case view of a transaction; fields that only orders have are null. Amounts are
+ * A top-up in the specification's snake-case form of a transaction; fields that only orders have are null. Amounts are
  * pence.
  */
 export const topUpTransaction = z.object({
@@ -23,7 +23,7 @@ export const topUpTransaction = z.object({
   updated_at: instant,
   /** The person who topped up. */
   user_id: id,
-  /** The team's plan today. */
+  /** The team's current plan. */
   plan_id: id,
   client_id: z.null(),
   walletId: id,

@@ -10,27 +10,27 @@ export const wallet = z.object({
   id,
   name: z.string(),
   currency: z.literal(currency),
-  /** Available and live together. */
+  /** The sum of the available and live balances. */
   balance: pence,
-  /** What can be spent. */
+  /** The amount that can be spent. */
   available: pence,
   /** Held for gifts not yet redeemed and for commitments. */
   live: pence,
-  /** Posted out: gifts redeemed, fees, debits. */
+  /** The amount posted out: redeemed gifts, fees and debits. */
   redeemed: pence,
-  /** Everything ever funded. */
+  /** The total ever funded. */
   total: pence,
   teamId: id,
-  /** The person who owns it; null for the team's own. */
+  /** The person who owns it; null for the team's own wallet. */
   ownerUserId: id.nullable(),
   referenceId: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Why the wallet is locked, while it is. */
+  /** When and why the wallet was locked; null if it is not locked. */
   dateLocked: instant.nullable(),
   lockedReason: z.string().nullable(),
   dateCreated: instant,
   dateModified: instant,
-  /** What the caller may do with it now. */
+  /** The actions that the caller can take on it now. */
   abilities: z.object({ canTopUp: z.boolean(), canMove: z.boolean(), canDebit: z.boolean() }),
 });
 export type Wallet = z.infer<typeof wallet>;
@@ -57,7 +57,7 @@ const description = line(300);
 
 export const newWallet = z.strictObject({
   name,
-  /** The caller's own team by default. */
+  /** Defaults to the caller's own team. */
   teamId: id.optional(),
   ownerUserId: id.optional(),
   referenceId: reference.optional(),
@@ -76,7 +76,7 @@ export const createWallet = endpoint({
   errors: ['team.not-found', 'wallet.owner-not-in-team', 'wallet.limit-reached', 'wallet.person-limit-reached'],
 });
 
-/** What a wallet is called; what is left out stays. */
+/** The name, tags and reference of a wallet; omitted fields stay unchanged. */
 export const walletChange = newWallet
   .pick({ name: true, tags: true })
   .extend({ referenceId: reference.nullable() })
@@ -121,23 +121,23 @@ export const getUserBalances = endpoint({
   summary: 'Get the balances of a person’s wallets, and their totals',
   access: permission('wallet'),
   params: z.strictObject({ userId: id }),
-  /** `true` reads the balances of this moment; without it they may be some seconds old where reads go to a replica. */
+  /** `true` reads the current balances; otherwise they may be some seconds old if reads go to a replica. */
   query: z.strictObject({ forceRefresh: queryBoolean.optional() }),
   response: walletSummary,
   errors: ['user.not-found'],
 });
 
-/** A wallet that the caller may pay from, with what it can pay now. */
+/** A wallet that the caller can pay from, with the amount that it can pay now. */
 export const spendableWallet = z.object({
   id,
   name: z.string(),
   availablePence: pence,
   locked: z.boolean(),
-  /** What its money may be spent on; null where the team's rules alone hold. */
+  /** The limits on spending from it; null if only the team's rules apply. */
   policy: spendPolicy.nullable(),
   /**
-   * When what is not spent goes back: with the next run of its budget that resets, or with the end; null where it
-   * stays.
+   * When the unspent balance is returned: at the next run of its budget that resets it, or at the budget's end; null if
+   * it is not returned.
    */
   dateLapses: instant.nullable(),
 });
@@ -183,7 +183,7 @@ export const transferBetweenWallets = endpoint({
 
 export const walletDebitRequest = z.strictObject({
   amount: positivePence,
-  /** Debit this commitment; the available balance by default. */
+  /** The commitment to debit; defaults to the available balance. */
   commitmentId: id.optional(),
   reference: reference.optional(),
   description: description.optional(),

@@ -4,9 +4,9 @@ import { line } from '../names.ts';
 import { id, idParams, instant, pence, positivePence, queryInteger } from '../shapes.ts';
 
 /**
- * `awaiting-approval` of a second person of the team; `approved`, so that an operator pays it; `marked-paid` by one
- * operator, above a limit, until another confirms it; then `paid`, or `refused` by an operator, or `cancelled` by the
- * team: then the money is available again.
+ * `awaiting-approval` by a second person of the team; `approved`: an operator has to pay it; `marked-paid` by one
+ * operator, if above a limit, until another confirms it; then `paid`; or `refused` by an operator or `cancelled` by the
+ * team: the money is then available again.
  */
 export const withdrawalStatuses = [
   'awaiting-approval',
@@ -18,11 +18,11 @@ export const withdrawalStatuses = [
 ] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Statuses that a withdrawal may take after the one it is in. */
+/** The transitions of a withdrawal's status. */
 export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   'awaiting-approval': ['approved', 'cancelled', 'refused'],
   approved: ['marked-paid', 'paid', 'refused', 'cancelled'],
-  // A payment that was made is not called off by the team any more; an operator refuses it where the bank returned it.
+  // The team can no longer cancel a payment that was made; an operator refuses it if the bank returned it.
   'marked-paid': ['paid', 'refused'],
   paid: [],
   refused: [],
@@ -32,14 +32,14 @@ export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly W
 const person = z.object({ id, name: z.string() });
 
 /**
- * Money of a wallet that its team asked to have paid back to where it came from; it is held from the request on.
- * Amounts are pence.
+ * Money of a wallet that its team asked to have paid back to its source; it is held from the request on. Amounts are
+ * pence.
  */
 export const withdrawal = z.object({
   id,
   walletId: id,
   amount: pence,
-  /** The payment that the money came from, for the operator who pays it. */
+  /** The original payment that funded the wallet, for the operator who pays the withdrawal. */
   note: z.string(),
   status: z.enum(withdrawalStatuses),
   requestedBy: person,
@@ -82,9 +82,9 @@ export const listWithdrawals = endpoint({
   response: z.object({
     data: z.array(withdrawal),
     pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: id.nullable() }),
-    /** What passes it within a day of the team waits for a second person of the team. */
+    /** The daily total of the team above which a withdrawal needs a second person's approval. */
     approvalAbove: pence,
-    /** What was asked for today without one: by the caller, or from this wallet. */
+    /** The total requested today without approval: by the caller, or from this wallet. */
     askedToday: pence,
   }),
   errors: ['wallet.not-found'],

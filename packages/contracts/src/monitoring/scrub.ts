@@ -1,26 +1,32 @@
-/** Where browsers send what they report, on the application's own origin. */
+/** The path to which browsers send their reports, on the application's own origin. */
 export const monitoringPath = '/monitoring/envelopes';
 
 const removed = '[removed]';
 
-/** Names of fields whose values are secrets: keys, tokens, codes, and what is on a card. */
+/** Names of fields whose values are secrets: keys, tokens, codes, and card details. */
 const secretName =
   /token|secret|passw|\bpwd|passcode|passphrase|authorization|cookie|csrf|session[-_]?id|api[-_]?key|code|pin\b|\bcvv|\bcvc|card|\bpan\b|iban|expiry_?(month|year)|shortcode|otp|recaptcha|magic|query_string/i;
-/** What a report is built of, though its name sounds like a secret. */
+/** Standard fields of a report whose names only look like secrets. */
 const kept = new Set(['status_code', 'error_code', 'codeowners', 'codefile', 'vmcode', 'code_file', 'code_id']);
 
-/** Places whose next part opens something: a gift, a super link, an invite, a reset, an opt-out, a setup. */
+/**
+ * Path segments followed by a secret that grants access: to a gift, a super link, an invite, a reset, an opt-out, a
+ * setup.
+ */
 const opening =
   /(\/(?:g|s|u|r|p|t|b|setup|invite|reset-password|unsubscribe|launch|super-launch|token|account-token)\/)(?![:{])[^/?#\s"'<>]+/gi;
-/** Looks back only from a mark: looking for one from each slash takes minutes for a long text of slashes. */
+/** The lookbehind starts only at a `?` or `#`: starting at each slash takes minutes for a long text of slashes. */
 const query = /[?#](?<=\/[^\s"'<>?#]*[?#])[^\s"'<>]*/g;
 const card = /(?<![\d-])\d(?:[ +-]?\d){12,18}(?![\d-])/g;
 const code = /(?<![\w.:-])\d{6}(?![\w:-])/g;
-/** Long, with letters and digits, and no id or digest of ours. */
+/**
+ * A long word of mixed case, or of letters and digits, which is a possible token. The product's ids and digests are
+ * excluded (`harmless`).
+ */
 const token = /(?<![\w-])(?:(?=[\w-]*[a-z])(?=[\w-]*[A-Z0-9])|(?=[\w-]*[A-Z])(?=[\w-]*\d))[A-Za-z0-9_-]{16,}(?![\w-])/g;
 const harmless =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16}|[0-9a-f]{32}|[a-z]+(?:[-_][a-z]+)*|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)$/;
-/** A name with its value, as forms, headers and JSON within a text have them. */
+/** A name with its value, in the syntax of forms, headers or JSON within a text. */
 const pair =
   /(?<![\w-])([\w-]{0,30}(?:token|secret|passw|passcode|passphrase|authorization|cookie|api[-_]?key|cvv|cvc|otp)[\w-]{0,30}\\*["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"?|\\+"[^"]*"?|'[^']*'?|[^\s&;,"'<>{}[\]]+)/gi;
 
@@ -37,7 +43,7 @@ function decodedOnce(text: string): string {
   });
 }
 
-/** What is percent-encoded hides nothing. A text without secrets stays as it was. */
+/** Scrubs the percent-decoded text, so that encoding hides no secrets. Returns a text without secrets unchanged. */
 function scrubDecoded(text: string, scrub: (text: string) => string): string {
   let plain = text;
   for (let time = 0; time < mostEncodings && plain.includes('%'); time += 1) plain = decodedOnce(plain);
@@ -46,7 +52,8 @@ function scrubDecoded(text: string, scrub: (text: string) => string): string {
 }
 
 /**
- * A text without what opens anything: queries and secret parts of addresses, card numbers, six-digit codes and tokens.
+ * Removes what grants access from a text: queries and secret parts of addresses, card numbers, six-digit codes and
+ * tokens.
  */
 export function scrubText(text: string): string {
   return scrubDecoded(text, (plain) =>
@@ -60,7 +67,7 @@ export function scrubText(text: string): string {
   );
 }
 
-/** Names of files and functions: long words, and no secrets beside those of addresses. */
+/** Names of files and functions: they contain long words, but no secrets except in addresses. */
 const ofCode = new Set([
   'filename',
   'abs_path',
@@ -87,7 +94,7 @@ function scrubCode(text: string, name: string): string {
   return ofFrame.has(name) ? address.replace(card, removed) : address;
 }
 
-/** A body that was sent as JSON is read as such. */
+/** Scrubs a body; JSON is parsed and scrubbed by field. */
 function scrubBody(text: string): string {
   try {
     return /^\s*[[{]/.test(text) ? JSON.stringify(scrubReport(JSON.parse(text))) : scrubText(text);
@@ -96,16 +103,16 @@ function scrubBody(text: string): string {
   }
 }
 
-/** Only numbers of cards are so long: times have fewer digits. */
+/** Only card numbers are this long: timestamps have fewer digits. */
 const leastCardNumber = 1e13;
 
-/** A report without secrets, whatever its shape: values of secret names are taken out, every text is scrubbed. */
+/** Removes secrets from a report of any shape: values of secret names are removed, every text is scrubbed. */
 export function scrubReport(value: unknown, name = ''): unknown {
   if (name !== '' && secretName.test(name) && !kept.has(name) && value !== null && typeof value !== 'boolean')
     return Array.isArray(value) && value.length === 0 ? value : removed;
   if (typeof value === 'string') return ofCode.has(name) ? scrubCode(value, name) : scrubBody(value);
   if (typeof value === 'number') return Number.isInteger(value) && value >= leastCardNumber ? removed : value;
-  // A list of pairs, as headers are: the first says what the second is.
+  // In a list of pairs, such as headers, the first item is the name of the second.
   if (Array.isArray(value)) {
     const [first, second] = value as unknown[];
     if (value.length === 2 && typeof first === 'string' && typeof second === 'string')
@@ -117,8 +124,8 @@ export function scrubReport(value: unknown, name = ''): unknown {
 }
 
 /**
- * A recording without what its addresses open; browsers have masked its texts. Style sheets stay as they are, because
- * marks of colours look like those of addresses.
+ * Removes secrets from the addresses in a recording; browsers have masked its texts. Style sheets are kept unchanged,
+ * because their `#` colours look like parts of addresses.
  */
 export function scrubRecording(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('{') ? value : scrubAddress(value);

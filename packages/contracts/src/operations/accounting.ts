@@ -4,10 +4,10 @@ import { endpoint, operatorOnly } from '../endpoint.ts';
 import { month } from '../money/documents.ts';
 import { id, instant, pence, queryInteger } from '../shapes.ts';
 
-/** A day of the United Kingdom. */
+/** A calendar day in the United Kingdom. */
 const day = z.iso.date();
 
-/** The accounts of the house book at the end of a day, each balance on the side where it stands. Amounts are pence. */
+/** The accounts of the house book at the end of a day, each balance on its debit or credit side. Amounts are pence. */
 export const trialBalance = z.object({
   day,
   accounts: z.array(
@@ -34,27 +34,27 @@ export const readTrialBalance = endpoint({
   response: trialBalance,
 });
 
-/** What the close of a day posted, in gross amounts with the VAT in them. Amounts are pence. */
+/** The amounts posted by the close of a day, including VAT. Amounts are pence. */
 export const dailyClose = z.object({
   day,
-  /** Entries of the ledger that it took. */
+  /** Number of ledger entries in the close. */
   entries: z.int(),
   redeemed: pence,
   redeemedVat: pence,
   fees: pence,
   feesVat: pence,
-  /** What expired without a refund. */
+  /** The value that expired without a refund. */
   expired: pence,
   expiredVat: pence,
   debited: pence,
-  /** VAT of the invoices of the day. */
+  /** VAT of the day's invoices. */
   soldVat: pence,
-  /** VAT of its credit notes. */
+  /** VAT of the day's credit notes. */
   creditedVat: pence,
-  /** Plan invoices of the day less their credit notes, and the VAT in them. */
+  /** Plan invoices of the day less their credit notes, and the VAT included in them. */
   plans: pence,
   plansVat: pence,
-  /** What was earned of plans, without VAT: a plan is earned day by day. */
+  /** Revenue from plans, excluding VAT: it is recognised day by day. */
   plansEarned: pence,
   dateClosed: instant,
 });
@@ -73,7 +73,7 @@ export const listDailyCloses = endpoint({
 });
 
 /**
- * What is owed for gifts that are not redeemed yet, by the age of the gift. `upToDays` is null for those older than a
+ * The liability for gifts that are not redeemed yet, by age of the gift. `upToDays` is null for gifts older than a
  * year.
  */
 export const giftLiability = z.object({
@@ -91,7 +91,9 @@ export const readGiftLiability = endpoint({
   response: giftLiability,
 });
 
-/** What suppliers are owed for the gifts that were redeemed in a month, as its closes posted it. Amounts are pence. */
+/**
+ * The amounts owed to suppliers for the gifts redeemed in a month, as posted by its daily closes. Amounts are pence.
+ */
 export const suppliersMonth = z.object({
   month,
   data: z.array(
@@ -99,7 +101,7 @@ export const suppliersMonth = z.object({
       brandId: id,
       brandName: z.string(),
       gifts: z.int(),
-      /** What the gifts were sold for, with the VAT in it. */
+      /** The sales total of the gifts, including VAT. */
       redeemed: pence,
       redeemedVat: pence,
       owed: pence,
@@ -118,7 +120,7 @@ export const listSuppliersOwed = endpoint({
   response: suppliersMonth,
 });
 
-/** A plan invoice of which something is not paid. Amounts are pence. */
+/** A plan invoice that is not fully paid. Amounts are pence. */
 export const owedInvoice = z.object({
   id,
   number: z.string(),
@@ -127,10 +129,10 @@ export const owedInvoice = z.object({
   reference: z.string(),
   dateIssued: instant,
   total: pence,
-  /** What a bank statement showed of it, which waits for the rest. */
+  /** The amount that bank statements have shown so far, which waits for the rest. */
   seen: pence,
   due: pence,
-  /** How often its team was reminded. */
+  /** Number of reminders sent to its team. */
   reminders: z.int(),
 });
 export type OwedInvoice = z.infer<typeof owedInvoice>;

@@ -7,8 +7,8 @@ import { id, idParams, instant, pence, positivePence, queryInteger } from '../sh
 export const bankStatementFormats = ['camt.053', 'csv'] as const;
 
 /**
- * `reading` until the file was read to its end; `ready` with a summary; `applying` in the background; `applied`.
- * `discarded` by an operator, `refused` because the file could not be read.
+ * `reading` until the file has been read to its end; `ready` with a summary; `applying` in the background; `applied`.
+ * `discarded` by an operator; `refused` if the file could not be read.
  */
 export const bankImportStatuses = ['reading', 'ready', 'applying', 'applied', 'discarded', 'refused'] as const;
 
@@ -23,11 +23,11 @@ export const bankImportTransitions: Readonly<
   refused: [],
 };
 
-/** Why a line of a statement is not taken. */
+/** Why a line of a statement is refused. */
 export const bankLineRefusals = ['amount', 'date', 'currency', 'direction', 'columns'] as const;
 export type BankLineRefusal = (typeof bankLineRefusals)[number];
 
-/** Why a whole file is not read. */
+/** Why a file is refused as a whole. */
 export const bankFileRefusals = [
   'not-a-statement',
   'not-camt053',
@@ -44,29 +44,29 @@ export const bankFileRefusals = [
 ] as const;
 export type BankFileRefusal = (typeof bankFileRefusals)[number];
 
-/** What applying a statement would do. Counts are of new lines. */
+/** A preview of applying a statement. Only new lines are counted. */
 export const bankImportSummary = z.object({
-  /** Lines that no statement brought before, and their amount. */
+  /** Number of lines that no earlier statement contained, and their total amount. */
   newLines: z.int(),
   newPence: pence,
-  /** Lines that are known, by this or another statement. */
+  /** Number of lines that are already known, from this or another statement. */
   knownLines: z.int(),
-  /** Lines of payments that are complete by them. */
+  /** Number of lines that complete a payment. */
   matchedLines: z.int(),
-  /** What wallets get by them, with the parts that came before. */
+  /** The amount that wallets receive, including parts that arrived earlier. */
   matchedPence: pence,
-  /** Lines that pay a part. */
+  /** Number of lines that pay only a part. */
   partLines: z.int(),
-  /** Lines of which more came than was asked for. */
+  /** Number of lines that exceed the requested amount. */
   overLines: z.int(),
-  /** Lines that name nothing that waits for money, or several things. */
+  /** Number of lines that refer to no expected payment, or to several. */
   unmatchedLines: z.int(),
 });
 export type BankImportSummary = z.infer<typeof bankImportSummary>;
 
 const person = z.object({ id, name: z.string() });
 
-/** A bank statement that an operator read in. */
+/** A bank statement that an operator uploaded. */
 export const bankImport = z.object({
   id,
   fileName: z.string(),
@@ -77,14 +77,14 @@ export const bankImport = z.object({
   appliedBy: person.nullable(),
   dateCreated: instant,
   dateFinished: instant.nullable(),
-  /** Lines of money that came in, so far while it is read. */
+  /** Number of credit lines; while the file is being read, the number so far. */
   linesRead: z.int(),
-  /** Debits, and entries that are not booked yet. */
+  /** Number of skipped lines: debits, and entries that are not booked yet. */
   linesLeftOut: z.int(),
   linesRefused: z.int(),
   linesApplied: z.int(),
   summary: bankImportSummary.nullable(),
-  /** The first 100 lines that are not taken. */
+  /** The first 100 refused lines. */
   refusedLines: z.array(z.object({ place: z.int(), refusal: z.enum(bankLineRefusals) })),
   abilities: z.object({ canApply: z.boolean(), canDiscard: z.boolean() }),
 });
@@ -101,7 +101,7 @@ export const readBankStatement = endpoint({
   file: { maxBytes: 128 * 1024 * 1024, types: ['application/octet-stream'] },
   query: z.strictObject({
     fileName: line(200).min(1),
-    /** Which columns of a csv file hold what, where its headings are not known. */
+    /** The columns of a CSV file whose headings are not known. */
     date: heading,
     amount: heading,
     payer: heading,
@@ -154,15 +154,15 @@ export const discardBankImport = endpoint({
 export const bankAllocationStatuses = ['held', 'landed', 'returned', 'undone'] as const;
 
 /**
- * The outcome of a part of a payment: `held` until the rest of what was asked comes, `landed` in a wallet, `returned`
- * to its sender.
+ * The outcome of a part of a payment: `held` until the rest of the requested amount arrives, `landed` in a wallet,
+ * `returned` to its sender.
  */
 export const bankAllocation = z.object({
   id,
   amount: pence,
   status: z.enum(bankAllocationStatuses),
   date: instant,
-  /** What it pays; null for what was returned. */
+  /** The top-up or invoice that it pays; null if it was returned. */
   expected: z
     .object({
       id,
@@ -172,19 +172,19 @@ export const bankAllocation = z.object({
       seen: pence,
       teamName: z.string(),
       walletName: z.string(),
-      /** Whether its rest may still come; false for an order that was withdrawn or whose time to pay is over. */
+      /** Whether the rest may still arrive; false for an order that was withdrawn or is past its payment deadline. */
       waits: z.boolean(),
     })
     .nullable(),
   abilities: z.object({ canUndo: z.boolean(), canAccept: z.boolean() }),
 });
 
-/** Money that a bank statement showed. */
+/** A payment in a bank statement. */
 export const bankPayment = z.object({
   id,
   bookedOn: z.string(),
   amount: pence,
-  /** What waits for a decision. */
+  /** The amount that waits for a decision. */
   rest: pence,
   payer: z.string(),
   details: z.string(),
@@ -210,7 +210,7 @@ export const listBankPayments = endpoint({
   response: z.object({
     data: z.array(bankPayment),
     pagination: z.object({ limit: z.int(), next: z.string().nullable() }),
-    /** How much waits in all, which is the account “unmatched” of the house book. */
+    /** The total that waits; `unmatchedPence` is the account “unmatched” of the house book. */
     waiting: z.object({ unmatchedPence: pence, partPence: pence }),
   }),
 });
@@ -220,10 +220,10 @@ export const bankActStatuses = ['waiting', 'done', 'refused'] as const;
 
 const reason = line(200).min(1);
 
-/** What an operator decides about a payment. */
+/** An operator's decision about a payment. */
 export const newBankAct = z.discriminatedUnion('kind', [
   /**
-   * Assigns what is left of a payment, or a part of it, to a top-up, an order or a plan invoice by its reference, to a
+   * Assigns the rest of a payment, or a part of it, to a top-up, an order or a plan invoice by its reference, to a
    * top-up by its id, or to a wallet.
    */
   z.strictObject({
@@ -238,11 +238,11 @@ export const newBankAct = z.discriminatedUnion('kind', [
     reason,
   }),
   /**
-   * Accepts what was paid of a top-up or a plan invoice as full payment, or adds what was paid of an order that no
-   * longer waits to its wallet.
+   * Accepts the amount paid for a top-up or a plan invoice as full payment, or adds the amount paid for an order that
+   * no longer waits to its wallet.
    */
   z.strictObject({ kind: z.literal('accept'), topUpInvoiceId: id, reason }),
-  /** Records that what is left of a payment was returned to its sender. */
+  /** Records that the rest of a payment was returned to its sender. */
   z.strictObject({ kind: z.literal('return'), paymentId: id, reason }),
   /** Undoes the assignment of a payment; from a wallet only while the money is still there. */
   z.strictObject({ kind: z.literal('undo'), allocationId: id, reason }),
@@ -258,7 +258,7 @@ export const bankAct = z.object({
   reason: z.string(),
   paymentId: id.nullable(),
   payer: z.string(),
-  /** What the money goes to or came from: a wallet, a top-up, an order. */
+  /** The destination or source of the money: a wallet, a top-up or an order. */
   target: z.string(),
   requestedBy: person,
   dateRequested: instant,

@@ -11,8 +11,8 @@ import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 export const bundleKeptDays = 30;
 
 /**
- * `checking` in the background; then `ready` with what it would change, or `faulty`; `applying` in the background;
- * `applied` or `discarded`.
+ * `checking` in the background; then `ready` with its changes, or `faulty`; `applying` in the background; `applied` or
+ * `discarded`.
  */
 export const bundleStatuses = ['checking', 'ready', 'faulty', 'applying', 'applied', 'discarded'] as const;
 export type BundleStatus = (typeof bundleStatuses)[number];
@@ -26,11 +26,11 @@ export const bundleTransitions: Readonly<Record<BundleStatus, readonly BundleSta
   discarded: [],
 };
 
-/** What is wrong with a bundle, where, and what to do about it. */
+/** An error in a bundle, its place, and how to fix it. */
 export const bundleFault = z.object({
-  /** The file in the bundle; empty where the bundle as a whole is meant. */
+  /** The file in the bundle; empty if the problem concerns the whole bundle. */
   file: z.string(),
-  /** As spreadsheets count, the headings being row 1. */
+  /** Row number as a spreadsheet shows it (the headings are row 1). */
   row: z.int().nullable(),
   column: z.string().nullable(),
   message: z.string(),
@@ -39,7 +39,7 @@ export const bundleFault = z.object({
 export type BundleFault = z.infer<typeof bundleFault>;
 
 const bundleEntry = z.object({
-  /** A synonym is under its term: what it means is its name, and one that goes means nothing any more. */
+  /** For a synonym, `slug` is its term and `name` its meaning; a removed synonym has no meaning any more. */
   kind: z.enum(['brand', 'product', 'tag', 'label', 'taxonomy', 'synonym']),
   slug: z.string(),
   name: z.string(),
@@ -50,11 +50,11 @@ const bundleChange = bundleEntry.extend({
 });
 export type BundleChange = z.infer<typeof bundleChange>;
 
-/** What a bundle would change. The lists hold the first 500 each, the counts are of all. */
+/** The changes that a bundle would make. The lists contain the first 500 entries each; the counts include all. */
 export const bundleDiff = z.object({
   added: z.array(bundleEntry),
   changed: z.array(bundleChange),
-  /** Products that are sold today and would not be any more. */
+  /** Products that are currently sold and would be withdrawn. */
   withdrawn: z.array(z.object({ slug: z.string(), name: z.string() })),
   counts: z.object({ added: z.int(), changed: z.int(), withdrawn: z.int(), unchanged: z.int() }),
 });
@@ -77,7 +77,7 @@ export const catalogueBundle = z.object({
 });
 export type CatalogueBundle = z.infer<typeof catalogueBundle>;
 
-/** A bundle with its first thousand faults, or with what it would change. */
+/** A bundle with its first thousand errors, or with its changes. */
 export const catalogueBundleDetails = catalogueBundle.extend({
   faults: z.array(bundleFault),
   diff: bundleDiff.nullable(),
@@ -145,7 +145,7 @@ export const discardBundle = endpoint({
 
 export const opsProductStates = ['sold', 'withdrawn', 'inactive', 'all'] as const;
 
-/** A product as the console lists it; the values of a gift card are one. */
+/** A product in the console's list; all values of a gift card are one product. */
 export const opsProduct = z.object({
   id,
   slug: z.string(),
@@ -213,31 +213,37 @@ export const readOpsBrand = endpoint({
 
 export const productChangeKinds = ['price', 'handling-fee', 'availability'] as const;
 
-/** What changed of a product, when and by whom. */
+/** A change of a product: what, when and by whom. */
 export const productChange = z.object({
   date: instant,
   kind: z.enum(productChangeKinds),
-  /** Pence; of availability 1 or 0. Null where the product was new. */
+  /** Pence; for availability, 1 or 0. Null if the product was new. */
   from: z.int().nullable(),
   to: z.int(),
   source: z.enum(['import', 'withdrawal', 'restoration', 'before']),
   by: person.nullable(),
-  /** The value of a gift card that is meant. */
+  /** The affected value of a gift card. */
   variantLabel: z.string().nullable(),
 });
 export type ProductChange = z.infer<typeof productChange>;
 
-/** What a withdrawal touches. */
+/** The effects of withdrawing a product. */
 export const withdrawalEffects = z.object({
-  /** Unpaid orders, which show it at the step Gift and cannot be bought until another gift is chosen. */
+  /**
+   * Number of unpaid orders: they show the withdrawal at the step Gift, and cannot be bought until another gift is
+   * chosen.
+   */
   drafts: z.int(),
-  /** Paid orders that wait for their day: they are sent as they were bought. */
+  /** Number of paid orders that wait for their send date: they are sent unchanged. */
   scheduledOrders: z.int(),
-  /** Paid gifts of this product that are not redeemed: they keep it. */
+  /** Number of paid gifts of this product that are not redeemed: they keep it. */
   unclaimedGifts: z.int(),
-  /** Choices of gift that offer it: it is offered no more. Their gifts choose among the rest. */
+  /**
+   * Choices of gift that include it: they no longer offer it. Recipients of their gifts choose among the remaining
+   * products.
+   */
   choices: z.array(z.object({ id, name: z.string(), rest: z.int(), unclaimedGifts: z.int() })),
-  /** False while a choice with unclaimed gifts would have nothing left. */
+  /** False if a choice with unclaimed gifts would have no product left. */
   possible: z.boolean(),
 });
 export type WithdrawalEffects = z.infer<typeof withdrawalEffects>;
@@ -256,7 +262,7 @@ export const opsProductDetails = opsProduct.extend({
   weight: z.int(),
   merchandisingText: z.string(),
   merchandisingUntil: z.iso.date().nullable(),
-  /** Tags of type 7: teams allow and disallow gifts by these. */
+  /** Tags of type 7, by which teams allow and disallow gifts. */
   restrictions: z.array(z.string()),
   categories: z.array(z.string()),
   hasOwnPicture: z.boolean(),

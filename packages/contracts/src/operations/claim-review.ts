@@ -4,8 +4,8 @@ import { line } from '../names.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 
 /**
- * What is counted of claims. `throw-away`: claims of one super link by addresses of one domain that gives anyone a
- * mailbox.
+ * The property by which claims are counted. `throw-away`: claims of one super link from addresses of one disposable
+ * mail domain.
  */
 export const claimRuleKeys = ['network', 'device', 'person', 'throw-away'] as const;
 export type ClaimRuleKey = (typeof claimRuleKeys)[number];
@@ -21,18 +21,18 @@ export const claimReviewReasons = [
 export type ClaimReviewReason = (typeof claimReviewReasons)[number];
 
 /**
- * For how long a held claim waits for an operator, for how long a refusal can be taken back, after how long operators
- * are told that one waits, and how long a recipient has at least to show the code after the check.
+ * How long a held claim waits for an operator, how long a refusal can be undone, after how long operators are notified
+ * of a waiting claim, and the minimum time that a recipient has to show the code after the check.
  */
 export const claimReviewRules = { waitHours: 24, undoDays: 7, tellHours: 4, leftHours: 72 } as const;
 
-/** `ended`: the gift was cancelled, by its sender or because a refusal stood. */
+/** `ended`: the gift was cancelled by its sender, or because the refusal was not undone. */
 export const claimReviewStates = ['waiting', 'released', 'refused', 'ended'] as const;
 export type ClaimReviewState = (typeof claimReviewStates)[number];
 
 const named = z.object({ id, name: z.string() });
 
-/** A claim that is held, or was. */
+/** A claim that is or was held. */
 export const claimReview = z.object({
   id,
   state: z.enum(claimReviewStates),
@@ -41,20 +41,20 @@ export const claimReview = z.object({
   team: named,
   order: named,
   superLinkId: id.nullable(),
-  /** Its network address, masked; null where it does not identify the caller. */
+  /** The masked network address of the claim; null if it does not identify the caller. */
   network: z.string().nullable(),
-  /** The address that was proven or that the gift was sent to, masked. */
+  /** The masked address that was verified, or that the gift was sent to. */
   address: z.string().nullable(),
   dateHeld: instant,
   /** When it is released automatically. */
   dateWaitsUntil: instant,
   dateDecided: instant.nullable(),
-  /** The operator who decided; null if none did. */
+  /** The operator who decided; null if no operator did. */
   decidedBy: z.string().nullable(),
   note: z.string().nullable(),
   /** When the gift is cancelled; null unless the claim is refused. */
   dateUndoUntil: instant.nullable(),
-  /** `canUndo` takes back a refusal, or the release by an operator of a gift whose code was not requested yet. */
+  /** `canUndo`: a refusal can be undone, or an operator's release of a gift whose code was not requested yet. */
   abilities: z.object({ canRelease: z.boolean(), canRefuse: z.boolean(), canUndo: z.boolean() }),
 });
 export type ClaimReview = z.infer<typeof claimReview>;
@@ -109,7 +109,7 @@ export const undoClaimDecision = endpoint({
   errors: decisionErrors,
 });
 
-/** More than `claims` in a window of `windowMinutes` are held. */
+/** Claims are held if there are more than `claims` in a window of `windowMinutes`. */
 export const claimRule = z.object({
   key: z.enum(claimRuleKeys),
   enabled: z.boolean(),
@@ -145,8 +145,8 @@ export const claimBlockKinds = ['address', 'domain', 'phone', 'network'] as cons
 export type ClaimBlockKind = (typeof claimBlockKinds)[number];
 
 /**
- * `hold` holds each claim, `throw-away` counts the claims of a domain, `trust` counts none of a network: an office, or
- * a partner’s own server.
+ * `hold` holds each claim, `throw-away` counts claims by domain, `trust` excludes a network from the counts: an office,
+ * or a partner’s own server.
  */
 export const claimBlockEffects = ['hold', 'throw-away', 'trust'] as const;
 export type ClaimBlockEffect = (typeof claimBlockEffects)[number];
@@ -155,7 +155,7 @@ export const claimBlock = z.object({
   id,
   kind: z.enum(claimBlockKinds),
   effect: z.enum(claimBlockEffects),
-  /** An address or phone is masked: a keyed digest of it is kept. */
+  /** The value for display. An address or phone number is masked, because only a keyed digest of it is stored. */
   shown: z.string(),
   reason: z.string(),
   dateEnds: instant.nullable(),
@@ -188,7 +188,7 @@ export const addClaimBlock = endpoint({
     effect: z.enum(claimBlockEffects),
     value: line(320).min(1),
     reason: line(300).min(1),
-    /** Until when it holds; without end where it is absent. */
+    /** When the block ends; absent if it has no end. */
     endsAt: instant.optional(),
   }),
   response: claimBlock,

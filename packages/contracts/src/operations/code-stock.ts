@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint, operatorOnly } from '../endpoint.ts';
 import { id, idParams, instant, pence, queryBoolean, queryInteger } from '../shapes.ts';
 
-/** The codes of one product that were bought ahead. */
+/** The stock of codes for one product, bought in advance. */
 export const codeStock = z.object({
   productId: id,
   productName: z.string(),
   brandName: z.string(),
   value: pence,
-  /** Codes that can be given. */
+  /** Number of codes that can be assigned. */
   free: z.int(),
-  /** Codes that gifts have. */
+  /** Number of codes assigned to gifts. */
   given: z.int(),
-  /** Gifts that wait for one. */
+  /** Number of gifts that wait for a code. */
   waiting: z.int(),
-  /** When this many or fewer are left, operators are notified. */
+  /** Operators are notified when this many or fewer free codes are left. */
   lowAt: z.int(),
   isLow: z.boolean(),
-  /** When the first of the free ones runs out; null where they have no date. */
+  /** The earliest use-by of the free codes; null if they have none. */
   dateFirstUseBy: instant.nullable(),
 });
 export type CodeStock = z.infer<typeof codeStock>;
@@ -29,7 +29,7 @@ export const listCodeStock = endpoint({
   access: operatorOnly,
   query: z.strictObject({
     q: z.string().max(100).default(''),
-    /** Only those that run low. */
+    /** Only stocks that are low. */
     low: queryBoolean.default(false),
     limit: queryInteger(1, 100).default(25),
   }),
@@ -47,13 +47,13 @@ export const setStockLevel = endpoint({
   errors: ['product.not-found'],
 });
 
-/** The outcome of a file of codes. Rows count as in a spreadsheet, the header being row 1. */
+/** The outcome of importing a file of codes. Rows are numbered as in a spreadsheet (the header is row 1). */
 export const codeImport = z.object({
   imported: z.int(),
-  /** Codes that their pools had already. */
+  /** Number of codes that their pools already contained. */
   duplicates: z.int(),
   problemCount: z.int(),
-  /** The first hundred. */
+  /** The first hundred problems. */
   problems: z.array(z.object({ row: z.int(), message: z.string() })),
 });
 export type CodeImport = z.infer<typeof codeImport>;

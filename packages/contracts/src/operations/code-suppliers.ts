@@ -7,41 +7,41 @@ const key = z.string().min(1).max(50);
 const keyParams = z.object({ key });
 
 /**
- * `working`; `held-back` after failures in a row, by the circuit breaker; `paused` by an operator; `off` where the
- * configuration does not say how it is reached.
+ * `working`; `held-back` by the circuit breaker after consecutive failures; `paused` by an operator; `off` if the
+ * configuration does not specify how to reach it.
  */
 export const codeSupplierStates = ['working', 'held-back', 'paused', 'off'] as const;
 
 /**
- * The outcome of a request to a supplier: it is not known yet (`asked`), it issues later (`pending`), it issued,
- * it issued something else (`wrong`), it is asked to cancel (`returning`), or it is certain that it issued nothing
- * (`refused`) or took it back (`returned`).
+ * The outcome of a request to a supplier. `asked`: not known yet. `pending`: the supplier issues later. `issued`: the
+ * code was issued. `wrong`: something else was issued. `returning`: a cancellation was requested. `refused`: certainly
+ * nothing was issued. `returned`: the supplier took the code back.
  */
 export const codeIssueStates = ['asked', 'pending', 'issued', 'wrong', 'returning', 'refused', 'returned'] as const;
 export type CodeIssueState = (typeof codeIssueStates)[number];
 
-/** A supplier of codes, and how it did in the last 24 hours. */
+/** A supplier of codes, with its results of the last 24 hours. */
 export const codeSupplier = z.object({
   key: z.string(),
   name: z.string(),
   state: z.enum(codeSupplierStates),
-  /** Failures in a row. */
+  /** Number of consecutive failures. */
   failures: z.int(),
   dateHeldBackUntil: instant.nullable(),
   pauseReason: z.string().nullable(),
   lastFailure: z.string().nullable(),
   dateLastFailure: instant.nullable(),
   dateLastSuccess: instant.nullable(),
-  /** What is left of the money that was paid in ahead; null where the supplier keeps none. */
+  /** The remaining prepaid balance; null if the supplier keeps none. */
   balance: pence.nullable(),
   dateBalance: instant.nullable(),
-  /** What it charges for the codes that it issued this month, in UTC; 0 where it does not say. */
+  /** The supplier's charge for the codes that it issued this month, in UTC; 0 if it does not report one. */
   charged: pence,
   products: z.int(),
-  /** Of the last 24 hours: codes that it issued, and requests that went on to another supplier. */
+  /** In the last 24 hours: number of codes that it issued, and of requests passed on to another supplier. */
   issued: z.int(),
   failedOver: z.int(),
-  /** Gifts that wait for its answer. */
+  /** Number of gifts that wait for its response. */
   waiting: z.int(),
 });
 export type CodeSupplier = z.infer<typeof codeSupplier>;
@@ -65,7 +65,7 @@ export const pauseCodeSupplier = endpoint({
   errors: ['code-supplier.not-found'],
 });
 
-/** A gift whose recipient asked for its code and waits for it. */
+/** A gift whose recipient requested its code and is waiting for it. */
 export const waitingCode = z.object({
   giftId: id,
   productId: id,
@@ -74,7 +74,7 @@ export const waitingCode = z.object({
   dateAsked: instant,
   tries: z.int(),
   dateNextTry: instant,
-  /** The supplier that was asked last, the outcome, and its message. */
+  /** The supplier of the last request, its outcome, and its message. */
   supplier: z.string().nullable(),
   state: z.enum(codeIssueStates).nullable(),
   problem: z.string().nullable(),
@@ -100,14 +100,14 @@ export const retryWaitingCode = endpoint({
   errors: ['code-request.not-found'],
 });
 
-/** A withdrawn gift that waits until the supplier of its code answers whether it voids the code. */
+/** A cancelled gift that waits for the supplier's response on whether it voids the code. */
 export const voidingCode = z.object({
   giftId: id,
   productName: z.string(),
   value: pence,
   supplier: z.string(),
   dateAsked: instant,
-  /** The supplier's message when it last failed to answer, and the time. */
+  /** The supplier's message when it last failed to respond, and the time. */
   lastFailure: z.string().nullable(),
   dateLastFailure: instant.nullable(),
 });
@@ -122,7 +122,7 @@ export const listVoidingCodes = endpoint({
   response: z.object({ data: z.array(voidingCode), total: z.int() }),
 });
 
-/** What a supplier answered: its code is void, the gift keeps it, or still nothing (`open`). */
+/** The supplier's response: the code is void, the gift keeps it, or there is still no response (`open`). */
 export const voidOutcomes = ['voided', 'kept', 'open'] as const;
 export type VoidOutcome = (typeof voidOutcomes)[number];
 
@@ -136,7 +136,7 @@ export const retryVoidingCode = endpoint({
   errors: ['code-request.not-found'],
 });
 
-/** A request that gave no code, or another one than was asked for. */
+/** A request that returned no code, or not the one requested. */
 export const failedOver = z.object({
   id,
   giftId: id,
@@ -145,7 +145,7 @@ export const failedOver = z.object({
   state: z.enum(codeIssueStates),
   problem: z.string().nullable(),
   dateAsked: instant,
-  /** The supplier that issued the code instead; null if none did yet. */
+  /** The supplier that issued the code instead; null if none has yet. */
   issuedBy: z.string().nullable(),
 });
 export type FailedOver = z.infer<typeof failedOver>;
@@ -161,7 +161,7 @@ export const listFailedOver = endpoint({
 
 const orderedSupplier = z.strictObject({ key, reference: line(100).min(1) });
 
-/** A product with its suppliers in the order in which they are asked. */
+/** A product with its suppliers, in the order in which they are tried. */
 export const suppliedProduct = z.object({
   id,
   name: z.string(),
@@ -169,7 +169,7 @@ export const suppliedProduct = z.object({
   value: pence,
   voucherType: z.string(),
   suppliers: z.array(orderedSupplier),
-  /** Whether operators set the order; else the catalogue names the supplier. */
+  /** Whether operators set the order; otherwise the catalogue specifies the supplier. */
   isSet: z.boolean(),
 });
 export type SuppliedProduct = z.infer<typeof suppliedProduct>;
@@ -196,9 +196,9 @@ export const setProductSuppliers = endpoint({
 });
 
 /**
- * How a supplier’s own list differs from the codes here: one that was issued to no gift, one that the supplier does not
- * know, or another value. `wrong-answer`: it issued something else than was asked. `not-returned`: it keeps the code of
- * a gift that ended.
+ * How a supplier’s own list differs from the codes here: a code that was issued to no gift, a code that the supplier
+ * does not know, or a different value. `wrong-answer`: it issued something other than requested. `not-returned`: it
+ * keeps the code of a gift that ended.
  */
 export const codeDifferenceKinds = [
   'theirs-not-ours',
@@ -210,7 +210,7 @@ export const codeDifferenceKinds = [
 export type CodeDifferenceKind = (typeof codeDifferenceKinds)[number];
 
 /**
- * What an operator can do about a difference: only explain it; have the supplier cancel the code; or give the
+ * Actions that an operator can take on a difference: only add a note; have the supplier cancel the code; or give the
  * code up, so that the gift gets one from another supplier.
  */
 export const codeDifferenceActs = ['note', 'cancel', 'give-up'] as const;
@@ -220,7 +220,7 @@ export const codeDifference = z.object({
   id,
   supplier: z.string(),
   kind: z.enum(codeDifferenceKinds),
-  /** Our id of the request, or what the supplier calls the code. */
+  /** Our id of the request, or the supplier's id of the code. */
   subject: z.string(),
   giftId: id.nullable(),
   ours: pence.nullable(),
@@ -239,7 +239,7 @@ export const listCodeDifferences = endpoint({
   summary: 'Where the lists of suppliers differ from the codes here, the newest first.',
   access: operatorOnly,
   query: z.strictObject({
-    /** Those that were looked at as well. */
+    /** Includes differences that were already reviewed. */
     all: queryBoolean.default(false),
     limit: queryInteger(1, 100).default(25),
     /** `next` of a page. */

@@ -4,7 +4,10 @@ import { line } from '../names.ts';
 import { asksForStepUp } from '../people/step-up.ts';
 import { id, idParams, instant, pence, positivePence } from '../shapes.ts';
 
-/** `waiting` for another operator; `posted` to the wallet; `refused` by another operator or taken back by its own. */
+/**
+ * `waiting` for another operator; `posted` to the wallet; `refused` by another operator, or withdrawn by the operator
+ * who created it.
+ */
 export const creditStatuses = ['waiting', 'posted', 'refused'] as const;
 export type CreditStatus = (typeof creditStatuses)[number];
 
@@ -18,7 +21,7 @@ export const walletCredit = z.object({
   teamId: id,
   teamName: z.string(),
   amount: pence,
-  /** The payment's own reference, for example of the bank statement. */
+  /** The payment's own reference, for example from the bank statement. */
   reference: z.string(),
   reason: z.string(),
   status: z.enum(creditStatuses),
@@ -81,7 +84,7 @@ export const refuseCredit = endpoint({
   errors: ['credit.not-found', 'credit.decided'],
 });
 
-/** Teams by a part of their name, with the wallets that belong to the team. */
+/** Finds teams by a part of their name, with the team's own wallets. */
 export const searchTeams = endpoint({
   method: 'GET',
   path: '/v3/ops/teams',

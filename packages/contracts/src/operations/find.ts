@@ -3,7 +3,7 @@ import { endpoint, operatorOnly } from '../endpoint.ts';
 import { giftStatusName } from '../gifting/shared.ts';
 import { id, instant, pence } from '../shapes.ts';
 
-/** Results of each kind that one search answers. */
+/** Maximum number of results of each kind in one search. */
 export const foundAtOnce = 10;
 
 export const foundTeam = z.object({
@@ -19,7 +19,7 @@ export const foundPerson = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** Teams that they belong to. */
+  /** Number of teams that they belong to. */
   teams: z.int(),
   deactivated: z.boolean(),
 });
@@ -48,7 +48,9 @@ export const foundOrder = z.object({
 });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
-/** What a search found: at most ten of each kind, the best first. `how` names how the text was read. */
+/**
+ * The results of a search: at most ten of each kind, best first. `how` is the way in which the text was interpreted.
+ */
 export const foundThings = z.object({
   how: z.enum(['id', 'address', 'short-code', 'reference', 'words', 'nothing']),
   teams: z.array(foundTeam),

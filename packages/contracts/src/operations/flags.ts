@@ -3,13 +3,13 @@ import { endpoint, operatorOnly } from '../endpoint.ts';
 import { asksForStepUp } from '../people/step-up.ts';
 import { id, instant } from '../shapes.ts';
 
-/** What operators can switch, for one team or everywhere. Only what something reads is named here. */
+/** Settings that operators can switch, for one team or everywhere. Only settings that are in use are listed here. */
 export const flagNames = ['gift-restrictions-off', 'christmas-mode', 'post-office', 'featured-taxonomy'] as const;
 export type FlagName = (typeof flagNames)[number];
 
 /**
- * `on`; `off` where a team leaves out what is set above it or by the installation's settings; of the featured category
- * its id.
+ * `on`; `off` if a team is excluded from a setting of its parent or of the installation; for the featured category, its
+ * id.
  */
 const flagValue = z.union([z.enum(['on', 'off']), id]);
 
@@ -17,11 +17,11 @@ const setBy = z.object({
   name: z.string(),
   date: instant,
   value: z.string(),
-  /** The name of the category that is featured; null of every other value. */
+  /** The name of the featured category; null for every other flag. */
   valueName: z.string().nullable(),
 });
 
-/** A flag, where it is set everywhere, and for which teams. */
+/** A flag, and where it is set: everywhere or for which teams. */
 export const flag = z.object({
   name: z.enum(flagNames),
   everywhere: setBy.nullable(),

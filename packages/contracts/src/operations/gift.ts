@@ -5,19 +5,19 @@ import { foundGift } from './find.ts';
 
 const named = z.object({ id, name: z.string() });
 
-/** One attempt to bring a gift to its recipient, and its outcome. */
+/** One attempt to deliver a gift to its recipient, and its outcome. */
 export const opsDelivery = z.object({
   id,
   kind: z.enum(['gift', 'resend', 'corrected', 'reminder']),
   channel: z.string(),
   address: z.string(),
-  /** `started` waits or is on its way; `unknown` was never answered by the mail server. */
+  /** `started`: waiting or in progress. `unknown`: the mail server never responded. */
   state: z.enum(['started', 'accepted', 'refused', 'unknown']),
   tries: z.int(),
   error: z.string().nullable(),
   dateStarted: instant,
   dateFinished: instant.nullable(),
-  /** When a deferred mail is tried again. */
+  /** When a deferred mail is retried. */
   dateRetry: instant.nullable(),
 });
 export type OpsDelivery = z.infer<typeof opsDelivery>;
@@ -38,7 +38,7 @@ export const opsGift = z.object({
   sender: named,
   order: named,
   frozen: z.boolean(),
-  /** It is frozen because its claim is checked. */
+  /** Whether it is frozen because its claim is being checked. */
   inReview: z.boolean(),
   dates: z.object({
     created: instant,
@@ -55,7 +55,7 @@ export const opsGift = z.object({
     useBy: instant.nullable(),
   }),
   deliveries: z.array(opsDelivery),
-  /** What happened to it, the oldest first. */
+  /** Its events, oldest first. */
   events: z.array(
     z.object({
       id,

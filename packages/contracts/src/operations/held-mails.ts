@@ -3,28 +3,28 @@ import { endpoint, operatorOnly } from '../endpoint.ts';
 import { id, instant } from '../shapes.ts';
 
 /**
- * `dropped` never left: the mail server put it off until the last try. `unknown` may have left: the server never
- * answered.
+ * `dropped`: never sent, because the mail server deferred it until the last attempt. `unknown`: may have been sent,
+ * because the server never responded.
  */
 export const heldMailStates = ['dropped', 'unknown'] as const;
 
-/** The mail of a gift that did not leave, or may not have. */
+/** The mail of a gift that was not sent, or may not have been. */
 export const heldMail = z.object({
   giftId: id,
   state: z.enum(heldMailStates),
   address: z.string(),
   receiverName: z.string().nullable(),
-  /** The mail server's last words. */
+  /** The mail server's last message. */
   error: z.string().nullable(),
   teamName: z.string(),
   orderName: z.string(),
   dateHeld: instant,
-  /** Whether it can be sent again: the gift has not ended, and was not sent too often. */
+  /** Whether it can be sent again: the gift has not ended, and has not reached the limit of sends. */
   abilities: z.object({ canRetry: z.boolean() }),
 });
 export type HeldMail = z.infer<typeof heldMail>;
 
-/** Held mails that one answer lists and one call sends. */
+/** Maximum number of held mails in one list, and sent in one call. */
 export const heldMailsShown = 100;
 
 export const listHeldMails = endpoint({

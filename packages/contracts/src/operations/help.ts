@@ -12,14 +12,14 @@ const line = (max: number) =>
 
 const words = z.string().trim().min(1).max(4_000);
 
-/** What a person asks support. */
+/** A person's question to support. */
 export const helpDraft = z.strictObject({
   name: line(100),
   email: emailAddress,
   message: words,
-  /** The page that they came from; what opens something in its address is left out before it is kept. */
+  /** The page that they came from; parts of its address that grant access are removed before it is stored. */
   page: line(500).default('/'),
-  /** The id of the request that failed, where one did. */
+  /** The id of the failed request, if there was one. */
   requestId: line(100).optional(),
 });
 export type HelpDraft = z.input<typeof helpDraft>;
@@ -34,7 +34,7 @@ export const askForHelp = endpoint({
   response: z.object({ id }),
 });
 
-/** `open` waits, `taken` by an operator, `closed` needs nothing more. */
+/** `open`: waiting. `taken`: an operator is handling it. `closed`: no further action is needed. */
 export const helpStates = ['open', 'taken', 'closed'] as const;
 export type HelpState = (typeof helpStates)[number];
 
@@ -56,7 +56,7 @@ export const helpRequest = z.object({
 });
 export type HelpRequest = z.infer<typeof helpRequest>;
 
-/** A request with its answers, the oldest first. `dateSent` is null until the mail server took it. */
+/** A help request with its answers, oldest first. `dateSent` is null until the mail server accepts the answer. */
 export const helpThread = helpRequest.extend({
   answers: z.array(
     z.object({

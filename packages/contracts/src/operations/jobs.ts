@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint, operatorOnly } from '../endpoint.ts';
 import { id, instant } from '../shapes.ts';
 
-/** `stopped` after its last try: an operator decides. `retrying` failed and will be retried automatically. */
+/**
+ * `stopped`: the last attempt failed, and an operator has to decide. `retrying`: failed and will be retried
+ * automatically.
+ */
 export const failedJobStates = ['stopped', 'retrying'] as const;
 export type FailedJobState = (typeof failedJobStates)[number];
 
@@ -12,39 +15,39 @@ const queueName = z
   .max(100)
   .regex(/^[a-z0-9.-]+$/, 'must be the name of a queue');
 
-/** Work in the background that failed. */
+/** A background job that failed. */
 export const failedJob = z.object({
   id,
   queue: z.string(),
   state: z.enum(failedJobStates),
   /** The last error message of the job. */
   error: z.string(),
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: z.int(),
   dateCreated: instant,
-  /** When it failed last; null where that was not kept. */
+  /** When it last failed; null if that was not recorded. */
   dateFailed: instant.nullable(),
-  /** When it is retried automatically; null where it stopped. */
+  /** When it is retried automatically; null if it is stopped. */
   dateRetry: instant.nullable(),
-  /** What the job was given: ids and figures. */
+  /** The input of the job: ids and numbers. */
   data: z.string(),
-  /** Whether another try can send a message a second time. */
+  /** Whether a retry may send a message twice. */
   mayRepeatMessage: z.boolean(),
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** How one queue stands. */
+/** The failed jobs of one queue. */
 export const failedQueue = z.object({
   queue: z.string(),
   stopped: z.int(),
   retrying: z.int(),
-  /** When the newest failure was. */
+  /** When the most recent failure occurred. */
   dateLast: instant,
   mayRepeatMessage: z.boolean(),
 });
 export type FailedQueue = z.infer<typeof failedQueue>;
 
-/** Jobs that one answer lists. */
+/** Maximum number of jobs in one list. */
 export const failedJobsShown = 50;
 
 export const listFailedQueues = endpoint({
@@ -64,7 +67,7 @@ export const listFailedJobs = endpoint({
   response: z.object({ data: z.array(failedJob), total: z.int() }),
 });
 
-/** One job, or, without an id, those of the queue that stopped before a time: what the operator has seen. */
+/** One job, or, without an id, the jobs of the queue that stopped before a time: those that the operator has seen. */
 const chosen = { queue: queueName, id: id.optional(), before: instant.optional() };
 
 export const retryFailedJobs = endpoint({
@@ -78,7 +81,7 @@ export const retryFailedJobs = endpoint({
   errors: ['job.not-found'],
 });
 
-/** Why stopped jobs are given up. */
+/** Why stopped jobs are discarded. */
 export const discardReasons = ['done-by-hand', 'no-longer-needed', 'cannot-succeed', 'duplicate'] as const;
 export type DiscardReason = (typeof discardReasons)[number];
 

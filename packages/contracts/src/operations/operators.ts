@@ -3,12 +3,12 @@ import { endpoint, operatorOnly } from '../endpoint.ts';
 import { asksForStepUp } from '../people/step-up.ts';
 import { emailAddress, id, idParams, instant, statusOk } from '../shapes.ts';
 
-/** A person who runs the installation. */
+/** A person who operates the installation. */
 export const operator = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** Passkeys and authenticator apps. In production an operator without one can do nothing but add one. */
+  /** Number of passkeys and authenticator apps. In production an operator without one can do nothing except add one. */
   factors: z.int(),
   dateCreated: instant,
   abilities: z.object({ canRemove: z.boolean() }),

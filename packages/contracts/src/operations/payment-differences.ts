@@ -5,7 +5,7 @@ import { id, idParams, instant, pence, queryBoolean, queryInteger } from '../sha
 
 /**
  * How the card provider's own list differs from the charges here: a payment that is not known here, a charge that the
- * provider does not know, another amount, or a payment that was taken there and not here.
+ * provider does not know, a different amount, or a payment that was taken there but not here.
  */
 export const paymentDifferenceKinds = ['missing-here', 'missing-there', 'amount', 'status'] as const;
 export type PaymentDifferenceKind = (typeof paymentDifferenceKinds)[number];
@@ -13,7 +13,7 @@ export type PaymentDifferenceKind = (typeof paymentDifferenceKinds)[number];
 export const paymentDifference = z.object({
   id,
   kind: z.enum(paymentDifferenceKinds),
-  /** What the provider calls the payment. */
+  /** The provider's id of the payment. */
   paymentId: z.string(),
   chargeId: id.nullable(),
   ours: pence.nullable(),
@@ -30,7 +30,7 @@ export const listPaymentDifferences = endpoint({
   summary: 'Where the card provider’s own list differs from the charges here, the newest first',
   access: operatorOnly,
   query: z.strictObject({
-    /** Those that were looked at as well. */
+    /** Includes differences that were already reviewed. */
     all: queryBoolean.default(false),
     limit: queryInteger(1, 100).default(25),
     /** `next` of a page. */

@@ -4,7 +4,7 @@ import { asksForStepUp } from '../people/step-up.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { opsAudit, opsMembership } from './team.ts';
 
-/** A person as an operator sees them. Nothing that signs in as them is in it. */
+/** A person as shown to an operator. Contains nothing that could be used to sign in as them. */
 export const opsPerson = z.object({
   id,
   name: z.string(),
@@ -14,7 +14,7 @@ export const opsPerson = z.object({
   dateCreated: instant,
   dateDeactivated: instant.nullable(),
   memberships: z.array(opsMembership),
-  /** What they can prove themselves with. */
+  /** The authentication factors that they have. */
   factors: z.object({
     password: z.boolean(),
     passkeys: z.int(),
@@ -37,11 +37,11 @@ export const opsPerson = z.object({
     z.object({ id, provider: z.string(), email: z.string(), dateLinked: instant, dateLastUsed: instant.nullable() }),
   ),
   /**
-   * Failed sign-ins of the last quarter of an hour, from anywhere; `slowed` where they keep new devices out until the
-   * date.
+   * Failed sign-ins in the last 15 minutes, from any address; `slowed` if they block sign-ins from new devices until
+   * the date.
    */
   lock: z.object({ failures: z.int(), slowed: z.boolean(), dateUntil: instant.nullable() }),
-  /** The newest acts by and on them, at most 20. */
+  /** The most recent actions by and on them, at most 20. */
   audit: z.array(opsAudit),
   abilities: z.object({
     canSendReset: z.boolean(),

@@ -6,16 +6,16 @@ import { permissionKeys } from '../permissions.ts';
 import { endpoint, operatorOnly } from '../endpoint.ts';
 import { id, idParams, pence } from '../shapes.ts';
 
-/** A plan as an operator writes it; also what a file of plans for the setup holds. */
+/** A plan as edited by an operator, and in a file of plans for the setup. */
 export const planDraft = z.strictObject({
   name: line(100).min(1),
-  /** Pence for each billing period. */
+  /** Pence per billing period. */
   price: pence.min(0).max(100_000_000),
   billingPeriod: z.enum(['month', 'year']).default('month'),
   limits: planLimits.strict().default({}),
   permissions: z.array(z.enum(permissionKeys)).default([...permissionKeys]),
   behaviours: z.array(z.enum(planBehaviours)).default([]),
-  /** Whether anyone may choose it; others are given by operators. */
+  /** Whether any team can choose it; other plans are assigned by operators. */
   isPublic: z.boolean().default(true),
   termsURL: z
     .url({ protocol: /^https$/ })
@@ -26,24 +26,24 @@ export type PlanDraft = z.output<typeof planDraft>;
 
 const counts = z.object({ from: pence, to: pence });
 
-/** A plan as operators keep it. */
+/** A plan as shown to operators. */
 export const operatorsPlan = planDraft.extend({
   id,
   isActive: z.boolean(),
-  /** Organisations that have it. */
+  /** Number of organisations on it. */
   teams: z.int(),
 });
 export type OperatorsPlan = z.output<typeof operatorsPlan>;
 
-/** What a change of a plan means for the organisations on it. */
+/** The effects of a change to a plan on its organisations. */
 export const planEffects = z.object({
   teams: z.int(),
   price: counts.nullable(),
-  /** Whether unclaimed value stops returning, for gifts that are bought from then on. */
+  /** Whether the return of unclaimed value starts or ends, for gifts bought after the change. */
   refunds: z.enum(['begin', 'end']).nullable(),
   permissionsGained: z.array(z.enum(permissionKeys)),
   permissionsLost: z.array(z.enum(permissionKeys)),
-  /** Organisations that use more than the new limits allow: they keep what they have and can add nothing. */
+  /** Organisations that exceed the new limits: they keep what they have and cannot add more. */
   overLimit: z.array(
     z.object({ teamId: id, teamName: z.string(), limit: z.string(), used: z.int(), allowed: z.int() }),
   ),

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { endpoint, operatorOnly } from '../endpoint.ts';
 import { id, instant } from '../shapes.ts';
 
-/** A run of the proof of the whole ledger. */
+/** A run of the proof of the entire ledger. */
 export const ledgerProof = z.object({
   id,
-  /** `stopped` began more than an hour ago and never finished: its worker ended, or a check took too long. */
+  /** `stopped`: started more than an hour ago and never finished, because its worker ended or a check took too long. */
   state: z.enum(['running', 'passed', 'failed', 'stopped']),
-  /** Null where the clock started it. */
+  /** Null if the schedule started it. */
   startedBy: z.object({ id, name: z.string() }).nullable(),
   dateStarted: instant,
   dateFinished: instant.nullable(),
-  /** Checks that are done, of `checks`. */
+  /** Number of completed checks, out of `checks`. */
   done: z.int(),
   checks: z.int(),
   entries: z.int().nullable(),
   findings: z.int().nullable(),
-  /** The first findings, in words. */
+  /** The first findings, as text. */
   found: z.array(z.string()),
-  /** Hash of the newest seal. A later proof can be given it, noted elsewhere. */
+  /** Hash of the newest seal. If recorded outside the system, it can be passed to a later proof. */
   head: z.string().nullable(),
 });
 export type LedgerProof = z.infer<typeof ledgerProof>;

@@ -9,7 +9,7 @@ import { id, idParams, instant, pence } from '../shapes.ts';
 
 const named = z.object({ id, name: z.string() });
 
-/** An act of the log as the console shows it. */
+/** An audit log entry in the console. */
 export const opsAudit = auditEvent.pick({
   id: true,
   date: true,
@@ -21,7 +21,7 @@ export const opsAudit = auditEvent.pick({
 });
 export type OpsAudit = z.infer<typeof opsAudit>;
 
-/** A team as an operator sees it. */
+/** A team as shown to an operator. */
 export const opsTeam = named.extend({
   parent: named.nullable(),
   subteams: z.array(named),
@@ -29,25 +29,25 @@ export const opsTeam = named.extend({
   members: z.int(),
   domain: z.string().nullable(),
   domainProven: z.boolean(),
-  /** What operators switched for it, for the team above it, or everywhere. */
+  /** The flags that operators set for it, for its parent team, or everywhere. */
   flags: z.array(z.string()),
   dateCreated: instant,
   dateClosed: instant.nullable(),
-  /** The newest paid order. */
+  /** The time of the most recent paid order. */
   dateLastOrder: instant.nullable(),
-  /** The newest act in the team's audit log. */
+  /** The time of the most recent entry in the team's audit log. */
   dateLastAct: instant.nullable(),
   wallets: z.array(
     named.extend({
       owner: named.nullable(),
       available: pence,
-      /** Held for gifts that are not redeemed yet. */
+      /** The amount held for gifts that are not redeemed yet. */
       held: pence,
       locked: z.boolean(),
     }),
   ),
   admins: z.array(named.extend({ email: z.string() })),
-  /** The open ones, the newest first, at most 20. */
+  /** Open invites, newest first, at most 20. */
   invites: z.array(
     z.object({
       id,
@@ -58,7 +58,7 @@ export const opsTeam = named.extend({
       dateExpires: instant.nullable(),
     }),
   ),
-  /** The newest acts of the team's log, at most 20. */
+  /** The most recent entries of the team's audit log, at most 20. */
   audit: z.array(opsAudit),
 });
 export type OpsTeam = z.infer<typeof opsTeam>;

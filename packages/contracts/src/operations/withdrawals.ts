@@ -7,7 +7,9 @@ import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 
 const person = z.object({ id, name: z.string() });
 
-/** A withdrawal as operators see it: whose it is, who paid it, and what the caller may do. */
+/**
+ * A withdrawal as shown to operators: its team and requester, who paid it, and the actions that the caller can take.
+ */
 export const opsWithdrawal = withdrawal.omit({ abilities: true }).extend({
   walletName: z.string(),
   teamId: id,
@@ -31,7 +33,7 @@ export const listOpsWithdrawals = endpoint({
   response: z.object({
     data: z.array(opsWithdrawal),
     pagination: z.object({ limit: z.int(), hasNext: z.boolean(), next: id.nullable() }),
-    /** What an operator pays within a day above it waits for another operator. */
+    /** The daily total per operator above which a payment needs another operator's confirmation. */
     confirmationAbove: pence,
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, eventId, jobsOnly, noData } from '../event.ts';
 
-/** Authentication methods that can be added, removed or used up. */
+/** Changes to authentication methods: added, removed or used up. */
 export const factorChanges = [
   'totp-added',
   'totp-removed',
@@ -38,7 +38,7 @@ export const factorChanged = event({
     userId: eventId,
     change: z.enum(factorChanges),
     at: z.iso.datetime(),
-    /** The person's own session that changed it; null where it was none. */
+    /** The person's own session that made the change; null if there was none. */
     sessionId: eventId.nullable(),
   }),
   audience: ownBrowsers,
@@ -60,7 +60,7 @@ export const signedUp = event({
   audience: ownBrowsers,
 });
 
-/** The event's subject is the link that is to be mailed; no address travels in an event. */
+/** The event's subject is the link to be mailed; events contain no addresses. */
 export const verificationRequested = event({
   type: 'account.verification-requested',
   summary: 'A link that proves an address was asked for.',
@@ -105,7 +105,7 @@ export const mobileCodeAsked = event({
   audience: jobsOnly,
 });
 
-/** When the copy is deleted, or the person is. */
+/** When the copy, or the person's account, is deleted. */
 const until = z.iso.datetime();
 
 /** The event's subject is the person. */

@@ -1,6 +1,6 @@
 /**
  * The actions of the audit log, `subject.past-verb`. Add a new action here first, so that the log, its filters and its
- * texts (S43) know it.
+ * texts (S43) include it.
  */
 export const auditActions = [
   // Signing in and out

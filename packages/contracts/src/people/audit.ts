@@ -19,12 +19,12 @@ export const auditEvent = z.object({
   date: instant,
   action: z.enum(auditActions),
   actor: auditActor,
-  /** The impersonator, where a member of staff acted as the actor. */
+  /** The impersonator, if a member of staff acted as the actor. */
   impersonator: z.object({ id, name: z.string().nullable() }).nullable(),
-  /** The subject of the action; `name` is null where it has none, or no longer has one. */
+  /** The subject of the action; `name` is null if it has none, or no longer has one. */
   subject: z.object({ type: z.enum(auditSubjects), id: z.string(), name: z.string().nullable() }),
   team: z.object({ id, name: z.string() }),
-  /** From and to of each field that changed; personal data is masked. */
+  /** The old and the new value of each changed field; personal data is masked. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   reason: z.string().nullable(),
   address: z.string().nullable(),
@@ -33,7 +33,7 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-/** Which acts of the log. */
+/** Filters for the audit log. */
 export const auditFilters = {
   /** Actions by this person, key or client, and actions on them. */
   person: id.optional(),
@@ -41,11 +41,11 @@ export const auditFilters = {
   subject: z.string().min(1).max(100).optional(),
   subjectType: listOf(z.enum(auditSubjects)).optional(),
   action: listOf(z.enum(auditActions)).optional(),
-  /** From this instant on. */
+  /** Start of the period, inclusive. */
   from: instant.optional(),
-  /** Before this instant. */
+  /** End of the period, exclusive. */
   to: instant.optional(),
-  /** One of the teams that the caller may see; without it, all of them. */
+  /** One of the teams visible to the caller; if omitted, all of them. */
   teamId: id.optional(),
 };
 

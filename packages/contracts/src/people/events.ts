@@ -4,10 +4,10 @@ import { roles } from '../permissions.ts';
 
 const role = z.enum(roles);
 const seesPeople = { permission: 'view-teams' } as const;
-/** Those who see the team's people, and the person themselves while they act in that team. */
+/** Users who can view the team's people, and the person themselves while that team is their current one. */
 const seesMember = { any: [seesPeople, { all: [{ owner: true }, { sameTeam: true }] }] } as const;
 
-/** The user who did it; null for an API client, or where the person joined on their own. */
+/** The user who made the change; null for an API client, or if the person joined on their own. */
 const byUserId = eventId.nullable();
 /** Distinguishes consecutive changes of the same person. */
 const atMs = z.int();
@@ -26,7 +26,7 @@ export const memberRemoved = event({
   data: z.object({
     role,
     byUserId,
-    /** The user who takes over their drafts and scheduled sends; null leaves them as they are. */
+    /** The user to whom their drafts and scheduled sends are reassigned; null if they are not reassigned. */
     handOverTo: eventId.nullable(),
     atMs,
   }),
@@ -48,7 +48,7 @@ export const teamChanged = event({
   audience: seesPeople,
 });
 
-/** The event's subject is the subteam; it happens in the parent team, whose people still see it. */
+/** The event's subject is the subteam; its team is the parent team, whose people can still see it. */
 export const teamClosed = event({
   type: 'team.closed',
   summary: 'A subteam was closed.',
@@ -85,7 +85,7 @@ export const inviteAccepted = event({
   data: z.object({
     userId: eventId,
     auto: z.boolean(),
-    /** The person joined automatically. */
+    /** Whether the person joined automatically, without accepting the invite themselves. */
     unasked: z.boolean(),
   }),
   audience: seesPeople,

@@ -13,8 +13,8 @@ export const inviteDays = 7;
 export const inviteResendMinutes = 10;
 
 /**
- * The type of an invite, which decides the invited person's role; the first two are added to the specification's four.
- * `subteam` makes a subteam admin; a shared automation participant also spends from the wallets that the team shares
+ * The type of an invite, which determines the invited person's role; the first two are additions to the specification's
+ * four. `subteam` makes a subteam admin; a shared automation participant can also spend from the team's shared wallets
  * (decision 0058).
  */
 export const inviteTypes = [
@@ -27,7 +27,7 @@ export const inviteTypes = [
 ] as const;
 export type InviteType = (typeof inviteTypes)[number];
 
-/** The role that each type gives. */
+/** The role that each type assigns. */
 export const inviteRoles: Readonly<Record<InviteType, Role>> = {
   'team-admin': 'team-admin',
   'team-viewer': 'team-viewer',
@@ -37,7 +37,7 @@ export const inviteRoles: Readonly<Record<InviteType, Role>> = {
   'shared-automation-participant': 'participant',
 };
 
-/** `requested`: a person of the team's domain requests access, and no admin has answered yet. */
+/** `requested`: a person of the team's domain requests access, and no admin has decided yet. */
 export const inviteStates = ['requested', 'pending', 'expired', 'accepted', 'removed', 'refused', 'withdrawn'] as const;
 export type InviteState = (typeof inviteStates)[number];
 
@@ -50,13 +50,13 @@ export const invite = z.object({
   teamName: z.string(),
   state: z.enum(inviteStates),
   accepted: z.boolean(),
-  /** The inviting user; null for an unanswered request, and for invites that an API client sent. */
+  /** The inviting user; null for an undecided request, and for invites that an API client sent. */
   senderId: id.nullable(),
   senderName: z.string().nullable(),
   clientId: id.nullable(),
   /** The person who accepted. */
   acceptedResourceId: id.nullable(),
-  /** Accepted automatically, because the address is of the team's domain. */
+  /** Whether it was accepted automatically, because the address belongs to the team's domain. */
   autoAccepted: z.boolean(),
   dateCreated: instant,
   dateModified: instant,
@@ -115,8 +115,8 @@ export const sendInvites = endpoint({
         .min(1),
       type: z.enum(inviteTypes).default('participant'),
       /**
-       * A budget of the team in which everyone of this call takes part from the day they join; the types of the invites
-       * are those of budgets then.
+       * A budget of the team that everyone in this call joins as a participant when they accept; the invites must then
+       * have a budget's type.
        */
       automationId: id.optional(),
     })
@@ -140,12 +140,12 @@ export const sendInvites = endpoint({
 });
 
 const invitePage = z.object({ data: z.array(invite), pagination: z.object({ total: z.int(), next: id.nullable() }) });
-/** Without paging, the answer holds up to the maximum page size. */
+/** Without paging, the response contains up to the maximum page size. */
 const pageFields = {
   'pagination-enable': queryBoolean.optional(),
   limit: queryInteger(1, limits.searchSizeMax).optional(),
   after: id.optional(),
-  /** How many rows to skip, where `after` is absent. */ from: queryInteger(0, limits.searchFromMax).optional(),
+  /** Number of rows to skip, if `after` is absent. */ from: queryInteger(0, limits.searchFromMax).optional(),
 };
 
 export const listInvites = endpoint({
@@ -251,16 +251,16 @@ export const approveRequest = endpoint({
 
 /** How people of the organisation's domain join. */
 export const joiningRules = z.strictObject({
-  /** A person who proves an address of the team's domain joins without an admin's approval. */
+  /** Whether a person who proves an address of the team's domain can join without an admin's approval. */
   acceptDomain: z.boolean(),
-  /** Only addresses of the team's domain can be invited. */
+  /** Whether only addresses of the team's domain can be invited. */
   inviteOnlyDomain: z.boolean(),
 });
 export type JoiningRules = z.infer<typeof joiningRules>;
 
 const joiningRulesAnswer = joiningRules.extend({
   domain: z.string().nullable(),
-  /** Until the domain is proven, no one can join by it. */ domainProven: z.boolean(),
+  /** Whether the domain is proven; until then, no one can join by it. */ domainProven: z.boolean(),
 });
 
 export const getJoiningRules = endpoint({
@@ -285,8 +285,8 @@ export const updateJoiningRules = endpoint({
 });
 
 /**
- * The data of the page that an invite link opens (accounts §3). The holder of the link is assumed to read this
- * address's mail.
+ * The data of the page that an invite link opens (accounts §3). The holder of the link is assumed to have access to the
+ * mailbox of the address.
  */
 export const inviteLookup = z.object({
   invite,
@@ -295,14 +295,14 @@ export const inviteLookup = z.object({
   team: z.object({ id, name: z.string() }),
   userExists: z.boolean(),
   userTeamExists: z.boolean(),
-  /** The account's address where there is one. */
+  /** The email of the account; null if there is none. */
   username: z.string().nullable(),
   /** Sign-in methods that the team allows. */
   authMethods: z.array(z.enum(signInMethods)),
 });
 export type InviteLookup = z.infer<typeof inviteLookup>;
 
-/** Errors of a link that no longer works; `details` names whom to contact. */
+/** Errors of a link that no longer works; `details` contains whom to contact. */
 const linkErrors = [
   'invite.unknown-link',
   'invite.replaced',

@@ -4,12 +4,12 @@ import { endpoint, signedInPerson } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { asksForStepUp } from './step-up.ts';
 
-/** Days between an erasure request and the erasure, in which it can be cancelled. */
+/** Number of days between an erasure request and the erasure, in which it can be cancelled. */
 export const erasureDays = 7;
-/** Days that a copy of a person's data can be downloaded. */
+/** Number of days for which a copy of a person's data can be downloaded. */
 export const exportDays = 7;
 
-/** `readyAt` is null while it is being made. */
+/** `readyAt` is null until the copy is ready. */
 export const personExport = z.object({ id, dateCreated: instant, readyAt: instant.nullable(), expiresAt: instant });
 export type PersonExport = z.infer<typeof personExport>;
 
@@ -34,7 +34,7 @@ export const requestPersonExport = endpoint({
   errors: ['user.not-found', ...asksForStepUp, 'privacy.export-too-soon'],
 });
 
-/** Answers a zip file of JSON files. */
+/** Returns a zip file of JSON files. */
 export const downloadPersonExport = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/exports/{exportId}/file',
@@ -50,7 +50,7 @@ export const downloadPersonExport = endpoint({
 export const erasure = z.object({
   /** The pending erasure request; null for none. */
   open: z.object({ dateRequested: instant, dueAt: instant }).nullable(),
-  /** Teams that would be left without an admin: another member must become one first. */
+  /** Teams that would be left without an admin: another member must become an admin first. */
   lastAdminOf: z.array(z.object({ id, name: z.string() })),
 });
 export type Erasure = z.infer<typeof erasure>;

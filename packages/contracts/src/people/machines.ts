@@ -4,7 +4,10 @@ import { permissionKeys } from '../permissions.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { asksForStepUp } from './step-up.ts';
 
-/** What an API key can be given: permission keys, and `scim`, with which a directory synchronizes the team's people. */
+/**
+ * The scopes that an API key can have: permission keys, and `scim`, with which a directory synchronizes the team's
+ * people.
+ */
 export const apiKeyScopes = [...permissionKeys, 'scim'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
@@ -28,7 +31,7 @@ export const apiKey = z.object({
   createdBy: z.object({ id, name: z.string() }),
   dateCreated: instant,
   expiresAt: instant.nullable(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastUsedAt: instant.nullable(),
   revokedAt: instant.nullable(),
 });

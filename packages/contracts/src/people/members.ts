@@ -20,18 +20,18 @@ export const removalPreview = z.object({
   role: z.enum(roles),
   /** Why they cannot be removed; null if they can. */
   blocked: z.enum(memberBlocks).nullable(),
-  /** Devices on which they act in this team now; each is signed out at once. */
+  /** Devices that are signed in to this team now; each is signed out immediately. */
   sessions: z.int(),
-  /** Their scheduled gifts and drafts: they stay, or are handed over to the caller. */
+  /** Their scheduled gifts and drafts: they are kept, or reassigned to the caller. */
   scheduledGifts: z.int(),
   drafts: z.int(),
-  /** Super links that they opened; these stay open. */
+  /** Super links that they created; these stay open. */
   superLinks: z.int(),
   /** Wallets of their own in this team; the money stays in them for an admin to move. */
   wallets: z.array(z.object({ id, name: z.string(), available: pence, live: pence })),
-  /** API keys that they made; these stay valid until they are revoked. */
+  /** API keys that they created; these stay valid until they are revoked. */
   apiKeys: z.int(),
-  /** Open invites that they sent: withdrawn, or taken over by the caller. */
+  /** Open invites that they sent: withdrawn, or reassigned to the caller. */
   invites: z.int(),
 });
 export type RemovalPreview = z.infer<typeof removalPreview>;
@@ -79,7 +79,7 @@ export const resetSecondFactors = endpoint({
 export const roleChangePreview = z.object({
   from: z.enum(roles),
   to: z.enum(roles),
-  /** What they may do in the team before and after. */
+  /** Their permissions in the team before and after the change. */
   before: permissionMap,
   after: permissionMap,
   blocked: z.enum(memberBlocks).nullable(),

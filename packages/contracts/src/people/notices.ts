@@ -5,11 +5,11 @@ import { id, instant } from '../shapes.ts';
 /** Days for which a notice is kept. */
 export const noticeDays = 90;
 
-/** What the product told a person: the subject of the message, and where it leads. */
+/** A notice to a person: the subject of the message, and its link. */
 export const notice = z.object({
   id,
   title: z.string(),
-  /** A path of the application; null where it leads nowhere. */
+  /** A path of the application; null if the notice has no link. */
   path: z.string().nullable(),
   at: instant,
   read: z.boolean(),
@@ -33,10 +33,10 @@ export const listNotices = endpoint({
   response: z.object({
     data: z.array(notice),
     next: z.string().nullable(),
-    /** How many are unread now, 100 at most, without those of this page that are silent. */
+    /** Number of unread notices, at most 100, excluding those of this page that are silent. */
     unread: z.int(),
     /**
-     * Unread ones of this page that there is nothing to say of any more: not in `data`, and counted until they are
+     * Unread notices of this page whose content no longer exists: not in `data`, and counted as unread until they are
      * marked as read.
      */
     silent: z.array(id),

@@ -12,7 +12,10 @@ export const planLimitKeys = [
 ] as const satisfies readonly (keyof PlanLimits)[];
 export type PlanLimitKey = (typeof planLimitKeys)[number];
 
-/** A null `limit` is no limit, and `overBy` is 0 within it. `used` is null for limits per order, such as its gifts. */
+/**
+ * A null `limit` means no limit; `overBy` is 0 if the limit is not exceeded. `used` is null for limits per order, such
+ * as its gifts.
+ */
 export const limitUsage = z.object({
   key: z.enum(planLimitKeys),
   used: z.int().nullable(),

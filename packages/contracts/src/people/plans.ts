@@ -7,21 +7,21 @@ import { permissionMap } from './users.ts';
 export const planBehaviours = ['refund-huggg-expirations', 'requires-email-verification'] as const;
 export type PlanBehaviour = (typeof planBehaviours)[number];
 
-/** The limits of a plan; an absent one is unlimited. */
+/** The limits of a plan; an absent limit means unlimited. */
 export const planLimits = z.object({
   wallets: z.int().min(0).optional(),
   subteams: z.int().min(0).optional(),
   themes: z.int().min(0).optional(),
   participants: z.int().min(0).optional(),
   giftsPerOrder: z.int().min(0).optional(),
-  /** What one part of an SMS costs, in pence; the installation's price where it is absent. */
+  /** The price of one part of an SMS, in pence; defaults to the installation's price. */
   smsPartPence: z.int().min(0).max(1000).optional(),
 });
 export type PlanLimits = z.infer<typeof planLimits>;
 
 const periodUnits = ['day', 'week', 'month', 'year'] as const;
 
-/** `price` is pence for each billing period. */
+/** `price` is pence per billing period. */
 export const plan = z.object({
   id,
   clientId: id.nullable(),

@@ -35,7 +35,7 @@ export const changeMobile = endpoint({
   access: signedInPerson,
   params: ownId,
   body: z.strictObject({ mobile: z.string().trim().min(4).max(40).nullable() }),
-  /** `pending` is the number in E.164 that is not confirmed yet. */
+  /** `pending` is the number in E.164 that has not been confirmed yet. */
   response: z.object({ user, pending: z.object({ mobile: z.string(), dateExpires: instant }).nullable() }),
   errors: [
     'user.not-found',
@@ -60,8 +60,8 @@ export const verifyMobile = endpoint({
 });
 
 /**
- * Optional mails, each on by default: the one list that the contracts, the settings page, the mails' links and the
- * list of mails derive from. `stops` completes the sentence "You get no more …" for the link at a mail's foot.
+ * Optional mails, each on by default: the only list from which the contracts, the settings page, the mails' links and
+ * the list of mails are derived. `stops` completes the sentence "You get no more …" for the link in a mail's footer.
  */
 export const contactChoices = {
   reactionSummary: {
@@ -117,7 +117,7 @@ export const contactChoices = {
 } as const;
 export type ContactPreferenceKey = keyof typeof contactChoices;
 
-/** One value for each choice. */
+/** Returns an object with one value for each choice. */
 export function mapChoices<Value>(make: (key: ContactPreferenceKey) => Value): Record<ContactPreferenceKey, Value> {
   return {
     reactionSummary: make('reactionSummary'),
@@ -176,7 +176,7 @@ export const mailKind = z.object({
   id: z.string(),
   name: z.string(),
   audience: z.enum(['recipient', 'sender', 'account', 'team', 'operator']),
-  /** The notification choice that turns it off, where it is optional. */
+  /** The notification choice that turns it off, if it is optional. */
   preference: keys.nullable(),
 });
 export type MailKind = z.infer<typeof mailKind>;

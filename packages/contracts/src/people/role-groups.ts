@@ -7,26 +7,26 @@ import { permissionMap } from './users.ts';
 
 const key = z.enum(permissionKeys);
 
-/** What a role may do in a team. */
+/** The permissions of a role in a team. */
 export const teamRoleGroup = z.object({
   id,
   role: z.enum(roles),
-  /** Whether the team overrides its plan's group of the role. */
+  /** Whether the team overrides its plan's role group for the role. */
   own: z.boolean(),
   /** What the role grants; permissions outside the plan have no effect. */
   permissions: permissionMap,
   planPermissions: permissionMap,
   people: z.int(),
-  /** Whether the caller may change the role; `reason` is why not. */
+  /** Whether the caller can change the role; `reason` explains why not. */
   editable: z.boolean(),
   reason: z.string().nullable(),
 });
 export type TeamRoleGroup = z.infer<typeof teamRoleGroup>;
 
 export const teamRoles = z.object({
-  /** Keys that the plan includes now. */
+  /** Keys that the plan currently includes. */
   included: z.array(key),
-  /** The widest scope of each key that the caller may grant in this team; absent where they may grant none. */
+  /** The widest scope of each key that the caller can grant in this team; keys that they cannot grant are absent. */
   grantable: permissionMap,
   roles: z.array(teamRoleGroup),
 });
@@ -62,7 +62,7 @@ export const updateTeamRole = endpoint({
 });
 
 /**
- * Which layer decides a permission (RULES §11): the plan, the role, how far the role reaches, or the team's
+ * The layer that decides a permission (RULES §11): the plan, the role, the scope of the role, or the team's
  * preferences.
  */
 export const permissionLayers = ['plan', 'role', 'scope', 'preference'] as const;
@@ -71,9 +71,9 @@ export type PermissionLayer = (typeof permissionLayers)[number];
 export const permissionAnswer = z.object({
   key,
   allowed: z.boolean(),
-  /** Its scope, where it is allowed. */
+  /** Its scope, if it is allowed. */
   scope: z.enum(permissionScopes).nullable(),
-  /** The layer that refuses it; where it is allowed, the layer that limits its scope. */
+  /** The layer that refuses it or, if it is allowed, limits its scope. */
   layer: z.enum(permissionLayers),
   /** The explanation, for the reader. */
   reason: z.string(),

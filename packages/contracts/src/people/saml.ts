@@ -7,16 +7,16 @@ import { asksForStepUp } from './step-up.ts';
 import { signInMethods } from './users.ts';
 import { tokenAnswer } from './tokens.ts';
 
-/** Metadata of a provider: larger than an answer. */
+/** Maximum length of a provider's metadata, which is larger than a response. */
 const metadataCharacters = 256 * 1024;
 
-/** An answer in base64: 96 kB of XML. */
+/** Maximum length of a response in base64: 96 kB of XML. */
 const answerCharacters = 128 * 1024;
 
 /**
- * The assertion consumer service. A form of the identity provider is answered by a redirect to our page, with a token
- * that the page sends back here together with the browser's cookie; as JSON the answer of the provider may be sent at
- * once.
+ * The assertion consumer service. A form post from the identity provider is redirected to the application's page with a
+ * token, which the page sends back here together with the browser's cookie; as JSON, the provider's response can be
+ * sent directly.
  */
 export const samlSignIn = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const samlSignIn = endpoint({
   body: z.object({
     SAMLResponse: z.string().min(1).max(answerCharacters).optional(),
     RelayState: z.string().max(2_000).optional(),
-    /** The token that the redirect carried. */
+    /** The token from the redirect. */
     token: z.string().max(200).optional(),
     teamId: id.optional(),
     twofaToken: id.optional(),
@@ -67,7 +67,7 @@ export const samlSignIn = endpoint({
 const httpsUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 const certificate = z.string().trim().min(1).max(10_000);
 
-/** Values of an attribute that name a role: `{ "marketing": "participant" }`. */
+/** Maps the values of an attribute to roles: `{ "marketing": "participant" }`. */
 const roleMap = z
   .record(z.string().min(1).max(200), z.enum(roles))
   .refine((map) => Object.keys(map).length <= 50, 'can have 50 values at most');
@@ -75,7 +75,7 @@ const roleMap = z
 const samlSettings = z.object({
   idpEntityId: z.string(),
   ssoUrl: z.string(),
-  /** Each with its SHA-256 fingerprint and expiry, so that admins can compare and plan. */
+  /** The certificates with SHA-256 fingerprint and expiry, so that admins can compare them and plan their renewal. */
   certificates: z.array(z.object({ pem: z.string(), fingerprint: z.string(), dateExpires: instant })),
   justInTime: z.boolean(),
   defaultRole: z.enum(roles),
@@ -149,8 +149,8 @@ export const deleteSamlConnection = endpoint({
 });
 
 /**
- * `own` is what the team set, empty for any; `effective` combines it with its parent's; `proven` are those that one of
- * its admins has signed in with.
+ * `own` is the team's setting, empty for any method; `effective` combines it with its parent's; `proven` are the
+ * methods that one of its admins has signed in with.
  */
 export const teamSignIn = z.object({
   own: z.array(z.enum(signInMethods)),

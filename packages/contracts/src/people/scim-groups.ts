@@ -5,8 +5,8 @@ import { id, idParams } from '../shapes.ts';
 import { inAnyCasing, scimAttributes, scimList, scimListQuery, scimMediaType, scimPatch } from './scim.ts';
 
 /*
- * Groups of a directory (RFC 7643 §4.2): people of the team under a name. They grant no permissions; a budget can
- * take its participants from them.
+ * Groups of a directory (RFC 7643 §4.2): people of the team under a name. They grant no permissions; a budget can use
+ * them as the source of its participants.
  */
 
 const maxMembers = 10_000;
@@ -38,7 +38,7 @@ export const scimGroup = z.object({
 });
 export type ScimGroup = z.infer<typeof scimGroup>;
 
-/** A group with the attributes that were asked for; all of `scimGroup` where none were. */
+/** A group with the requested attributes; all of `scimGroup` if none were requested. */
 export const scimGroupAnswer = scimGroup
   .extend({
     members: z.array(scimGroup.shape.members.element.partial()),
@@ -125,7 +125,7 @@ export const deleteScimGroup = endpoint({
 export const directoryGroup = z.object({
   id,
   name: z.string(),
-  /** Members who are in the team now. */ members: z.int(),
+  /** Number of members who are currently in the team. */ members: z.int(),
 });
 export type DirectoryGroup = z.infer<typeof directoryGroup>;
 

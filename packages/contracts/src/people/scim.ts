@@ -10,7 +10,7 @@ import { idParams } from '../shapes.ts';
 
 export const scimSchemas = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
-  /** What neither the core nor the enterprise schema has: dates that gifts follow (RFC 7643 §3.3). */
+  /** Extension for attributes missing from the core and enterprise schemas: dates that gifts follow (RFC 7643 §3.3). */
   dates: 'urn:ietf:params:scim:schemas:extension:huggg:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
   list: 'urn:ietf:params:scim:api:messages:2.0:ListResponse',
@@ -27,7 +27,7 @@ const scimBoolean = z
   .transform((value) => String(value).toLowerCase() === 'true');
 const shortText = z.string().max(200).nullish();
 
-/** Names of attributes are read in any casing (RFC 7643 §2.1). */
+/** Normalises attribute names, which are case-insensitive (RFC 7643 §2.1). */
 export function inAnyCasing<T extends z.ZodType>(names: readonly string[], schema: T) {
   const known = new Map(names.map((name) => [name.toLowerCase(), name]));
   return z.preprocess(
@@ -40,8 +40,8 @@ export function inAnyCasing<T extends z.ZodType>(names: readonly string[], schem
 }
 
 /**
- * A birthday: `10-31`, `--10-31` as XML Schema writes it, or a whole date, whose year is not kept. Directories empty a
- * value with an empty text.
+ * A birthday: `10-31`, `--10-31` as in XML Schema, or a full date, whose year is not stored. Directories send an empty
+ * text to remove a value.
  */
 export const scimBirthday = z
   .string()
@@ -50,7 +50,7 @@ export const scimBirthday = z
   .transform((text) => (text === '' ? null : text.replace(/^(?:--|\d{4}-)/u, '').replace(/T.*$/u, '')))
   .pipe(dayOfYear.nullable());
 
-/** The first day at work; the time of day that some directories send with it is dropped. */
+/** The first day at work; the time of day that some directories include is removed. */
 export const scimStartDate = z
   .string()
   .trim()
@@ -58,7 +58,7 @@ export const scimStartDate = z
   .transform((text) => (text === '' ? null : text.replace(/T.*$/u, '')))
   .pipe(calendarDay.nullable());
 
-/** A person as a directory sends them: `userName` is their email. */
+/** A person as sent by a directory: `userName` is their email. */
 export const scimUserInput = inAnyCasing(
   ['userName', 'externalId', 'name', 'active', scimSchemas.dates],
   z.looseObject({
@@ -101,7 +101,7 @@ export const scimUser = z.object({
   displayName: z.string(),
   emails: z.array(z.object({ value: z.string(), type: z.literal('work'), primary: z.literal(true) })),
   active: z.boolean(),
-  /** Day and month of the birthday, `10-31`, and the first day at work; absent where neither is known. */
+  /** Day and month of the birthday, `10-31`, and the first day at work; absent if neither is known. */
   [scimSchemas.dates]: z.object({ birthday: z.string().optional(), startDate: z.string().optional() }).optional(),
   meta: z.object({
     resourceType: z.literal('User'),
@@ -116,12 +116,12 @@ const named = z.strictObject({ id: z.string().max(200) });
 const asked = z.string().max(2_000).optional();
 
 /**
- * The attributes that an answer has, with commas between them: these and no others, or all but these (RFC 7644 §3.9).
- * `id` and `schemas` are in every answer.
+ * Comma-separated attributes for the response: only these, or all except these (RFC 7644 §3.9). `id` and `schemas` are
+ * in every response.
  */
 export const scimAttributes = z.object({ attributes: asked, excludedAttributes: asked });
 
-/** What a list is asked by (RFC 7644 §3.4.2). */
+/** The query parameters of a list (RFC 7644 §3.4.2). */
 export const scimListQuery = scimAttributes.extend({
   filter: z.string().max(600).optional(),
   startIndex: z.coerce.number().int().optional(),
@@ -138,7 +138,7 @@ export const scimList = <Resource extends z.ZodType>(resource: Resource) =>
     Resources: z.array(resource),
   });
 
-/** A person with the attributes that were asked for; all of `scimUser` where none were. */
+/** A person with the requested attributes; all of `scimUser` if none were requested. */
 export const scimUserAnswer = scimUser
   .extend({
     name: scimUser.shape.name.partial(),
@@ -149,7 +149,7 @@ export const scimUserAnswer = scimUser
   .required({ schemas: true, id: true });
 export type ScimUserAnswer = z.infer<typeof scimUserAnswer>;
 
-/** An error as RFC 7644 §3.12 has it, in place of ours. */
+/** An error in the format of RFC 7644 §3.12, instead of the API's usual one. */
 export const scimError = z.object({
   schemas: z.array(z.literal(scimSchemas.error)),
   /** The status as text. */
@@ -161,7 +161,7 @@ export const scimError = z.object({
 export const scimMediaType = 'application/scim+json';
 const asScim: readonly Answer[] = [{ status: 200, type: scimMediaType }];
 const anything = z.looseObject({});
-/** What a change of a person can be refused for. */
+/** Errors that can refuse a change to a person. */
 const errors = [
   'scim.invalid-operation',
   'scim.user-not-found',

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { optionalId, tokenAnswer } from './tokens.ts';
 
-/** Channels by which a code is sent. */
+/** Channels for sending a code. */
 export const codeMethods = ['email', 'sms'] as const;
 
 /** Second-factor methods, the strongest first. */
@@ -12,8 +12,9 @@ export const factorMethods = ['passkey', 'totp', 'recovery-code', ...codeMethods
 export type FactorMethod = (typeof factorMethods)[number];
 
 /**
- * A second step of a caller who has passed the first, who alone knows its id; once verified, it is the `twofa_token`
- * until it is used. `method` and `sentTo` describe how the last code was sent, null before that.
+ * The second sign-in step of a caller who has passed the first and is the only one to know its id; once verified, the
+ * id is the `twofa_token` until it is used. `method` and `sentTo` describe how the last code was sent, and are null
+ * before that.
  */
 export const twofaState = z.object({
   id,
@@ -27,7 +28,7 @@ export const twofaState = z.object({
 });
 export type TwofaState = z.infer<typeof twofaState>;
 
-/** What `access.second-factor-required` carries in its details. */
+/** The `details` of `access.second-factor-required`. */
 export const secondFactorRequired = z.object({
   stateId: id,
   methods: z.array(z.enum(factorMethods)),
@@ -35,7 +36,7 @@ export const secondFactorRequired = z.object({
 });
 export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;
 
-/** Why a second step cannot continue. */
+/** Errors that end a second step. */
 const stepErrors = ['twofa.not-found', 'twofa.expired', 'twofa.used', 'twofa.too-many-tries'] as const;
 
 export const createTwofaState = endpoint({
@@ -78,7 +79,7 @@ export const verifyTwofaState = endpoint({
   errors: [...stepErrors, 'access.slow-down'],
 });
 
-/** With or without the hyphen, in upper or lower case. */
+/** The hyphen is optional, and case is ignored. */
 const recoveryCode = z.string().min(8).max(20);
 
 export const verifyTwofaRecovery = endpoint({
@@ -92,7 +93,7 @@ export const verifyTwofaRecovery = endpoint({
   errors: [...stepErrors, 'access.slow-down'],
 });
 
-/** Options as a browser takes them (`PublicKeyCredential…OptionsJSON`), and what it answers. */
+/** Options in the form that browsers accept (`PublicKeyCredential…OptionsJSON`), followed by the browser's response. */
 const webauthnOptions = z.record(z.string(), z.unknown());
 const challenge = z.object({ challengeId: id, options: webauthnOptions });
 const webauthnResponse = z
@@ -154,7 +155,7 @@ export const factor = z.object({
 });
 export type Factor = z.infer<typeof factor>;
 
-/** Shown only once. Null where none were made. */
+/** Shown only once. Null if none were created. */
 const recoveryCodes = z.array(z.string()).nullable();
 
 export const listFactors = endpoint({
@@ -168,7 +169,7 @@ export const listFactors = endpoint({
     factors: z.array(factor),
     recoveryCodesLeft: z.int(),
     hasPassword: z.boolean(),
-    /** Whether a team that the person acts in requires a second factor. */
+    /** Whether a team that the person uses requires a second factor. */
     requiredByTeam: z.boolean(),
   }),
   errors: ['user.not-found'],

@@ -5,7 +5,7 @@ import { id } from '../shapes.ts';
 import { deliveryMethods } from '../statuses.ts';
 import { currentUser } from './users.ts';
 
-/** Brands whose terms a sender accepts before buying, where the settings name no others (accounts §3, §5). */
+/** Brands whose terms a sender must accept before buying, unless the settings specify others (accounts §3, §5). */
 export const defaultTcRequiredBrandIds = [
   '9d0343f9-f9e8-5b70-894d-4b1daaed0bbd',
   '0c479f39-8154-50bc-8ca2-4f5854a36c01',
@@ -33,20 +33,20 @@ export const publicConfiguration = z.object({
   identityProviders: z.array(z.enum(['google', 'microsoft'])),
   requireSignIn: z.boolean(),
   christmasMode: z.boolean(),
-  /** How this installation can send gifts: by SMS only where it has a gateway. */
+  /** Delivery methods that this installation supports: SMS only if it has a gateway. */
   deliveryMethods: z.array(z.enum(deliveryMethods)),
-  /** The reCAPTCHA configuration, where there is one: its site key and script. */
+  /** The reCAPTCHA configuration: its site key and script; null if it is not used. */
   recaptcha: z.object({ siteKey: z.string(), scriptUrl: z.string() }).nullable(),
-  /** Where errors in the browser are reported to, on our own origin; null where none are. */
+  /** Where browser errors are reported to, on the application's own origin; null if they are not reported. */
   errorReporting: z.object({ dsn: z.string(), tunnel: z.string(), environment: z.string() }).nullable(),
-  /** Where people write for help, and the installation's terms and privacy notice; null where none is set. */
+  /** The email address for help, and the URLs of the installation's terms and privacy notice; null if not set. */
   supportEmail: z.string().nullable(),
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),
 });
 export type PublicConfiguration = z.infer<typeof publicConfiguration>;
 
-/** What the page `/_app` carries into the application (accounts §3); the page adds its nonce. */
+/** The data that the page `/_app` passes to the application (accounts §3); the page adds its nonce. */
 export const sessionContext = z.object({
   initialUserToken: z.string().nullable(),
   initialUser: currentUser.nullable(),

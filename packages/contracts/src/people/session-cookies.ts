@@ -1,8 +1,8 @@
-// Kept apart from the schemas, because the first page of the application needs these names and no schema.
+// Separate from the schemas, because the first page of the application needs these names and no schema.
 
 /**
  * The cookies of a browser session (RULES §1); scripts cannot read the tokens, only the two ids. A client's token is
- * kept where a call of the grant `client_credentials` asks for cookies.
+ * set if a request with the grant `client_credentials` asks for cookies.
  */
 export const sessionCookies = {
   refreshToken: 'huggg_refresh_token',
@@ -13,7 +13,7 @@ export const sessionCookies = {
 } as const;
 
 /**
- * A browser sends this header with the calls that use cookies. Another site cannot set it without a CORS preflight, so
- * a forged form or link cannot renew or end a session.
+ * A browser sends this header with requests that use cookies. Another site cannot set it without a CORS preflight, so a
+ * forged form or link cannot renew or end a session.
  */
 export const sessionHeader = { name: 'x-huggg-session', value: 'cookie' } as const;

@@ -9,8 +9,8 @@ import { user } from './users.ts';
 export const verificationHours = 24;
 
 /**
- * The only payment method of sign-up and upgrade (accounts §5). No invoice of a plan is made yet: the operator bills it
- * outside the product.
+ * The only payment method for sign-up and upgrade (accounts §5). Plans are not invoiced by the product yet: the
+ * operator bills them outside it.
  */
 const invoiceOnly = z.literal('invoice', 'must be invoice');
 
@@ -42,7 +42,7 @@ export const verification = z.object({
   userId: id.nullable(),
   emailAddress: z.string(),
   fullName: z.string().nullable(),
-  /** The price of the plan, in pence for each billing period. */
+  /** The price of the plan, in pence per billing period. */
   plan: z
     .object({
       id,

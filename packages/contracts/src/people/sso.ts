@@ -8,7 +8,7 @@ import { tokenAnswer } from './tokens.ts';
 export const identityProviders = ['google', 'microsoft', 'saml'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
-/** The paths of the application to which a provider's answer may return (accounts §2). */
+/** The paths of the application to which a provider's response can return (accounts §2). */
 export const ssoReturnPaths: Readonly<Record<IdentityProvider, string>> = {
   google: '/sso/google',
   microsoft: '/sso/microsoft',

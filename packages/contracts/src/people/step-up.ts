@@ -5,24 +5,24 @@ import { factorMethods, twofaState } from './second-factors.ts';
 import { identityProviders } from './sso.ts';
 
 /**
- * Minutes that a re-authentication is valid, and the maximum age of a sign-in that replaces it for a user without a
- * password.
+ * Number of minutes for which a re-authentication is valid, and the maximum age of a sign-in that replaces it for a
+ * user without a password.
  */
 export const stepUpMinutes = 15;
 
 /**
- * Errors of endpoints that require a recent re-authentication. An endpoint that changes the account itself requires a
- * factor of the person's own.
+ * Errors of endpoints that require a recent re-authentication. An endpoint that changes the account itself requires one
+ * of the person's own factors.
  */
 export const asksForStepUp = ['access.step-up-required', 'access.own-proof-needed'] as const;
 
 export const stepUpMethods = z.object({
   hasPassword: z.boolean(),
-  /** The methods for a second step; empty where the person has only an identity provider. */
+  /** The methods for a second step; empty if the person has only an identity provider. */
   methods: z.array(z.enum(factorMethods)),
   /**
-   * Where a person without a password can sign in again. `domain` and `organisation` belong to an organisation's own
-   * provider, which is listed only where a sign-in there is accepted.
+   * The providers with which a person without a password can sign in again. `domain` and `organisation` belong to an
+   * organisation's own provider, which is listed only if it can be used to sign in.
    */
   providers: z.array(
     z.object({

@@ -35,21 +35,21 @@ export const createSubteam = endpoint({
   errors: ['team.not-found', 'team.one-level', 'team.name-taken', 'plan.limit-exceeded'],
 });
 
-/** What closing a subteam would do, or did. */
+/** The effects of closing a subteam. */
 export const subteamRemoval = z.object({
   id,
   name: z.string(),
-  /** How many people leave the subteam, and how many of them are then in no team. */
+  /** Number of people who leave the subteam, and number of them who then have no team. */
   people: z.int(),
   peopleWithoutTeam: z.int(),
   wallets: z.int(),
-  /** The available balance, which moves at once. */
+  /** The available balance, which is moved immediately. */
   available: pence,
-  /** The balance held for gifts, which follows as they end. */
+  /** The balance held for gifts, which is moved as they end. */
   live: pence,
-  /** The wallet that receives the money; null where the parent has none. */
+  /** The wallet that receives the money; null if the parent has none. */
   destination: z.object({ id, name: z.string(), teamName: z.string() }).nullable(),
-  /** Gifts waiting for their send date: they are withdrawn and their money returns. */
+  /** Number of gifts waiting for their send date: they are cancelled and their money returns. */
   scheduledGifts: z.int(),
   drafts: z.int(),
 });

@@ -11,7 +11,7 @@ const words = (max: number) =>
 
 const shape = teamPreferences.shape;
 
-/** Settings to change: an omitted one stays; null removes it, so that a subteam inherits its parent's again. */
+/** Settings to change: an omitted one is unchanged; null removes it, so that a subteam inherits its parent's again. */
 export const preferenceChanges = z.strictObject({
   applyReasonCodesToTeam: shape.applyReasonCodesToTeam.nullable(),
   applyReasonCodesToSubteams: shape.applyReasonCodesToSubteams.nullable(),
@@ -30,7 +30,7 @@ export type PreferenceChanges = z.infer<typeof preferenceChanges>;
 
 export const reasonCode = words(60);
 
-/** What a team may change about itself. Its plan, parent, partner and flags are excluded. */
+/** The fields that a team can change itself. Its plan, parent, partner and flags are excluded. */
 export const teamChanges = z.strictObject({
   name: teamName(120).min(1, 'must not be empty').optional(),
   businessEntityName: teamName(200).min(1, 'must not be empty').nullable().optional(),
@@ -43,7 +43,7 @@ export const teamChanges = z.strictObject({
   domain: emailDomain.nullable().optional(),
   tags: z.array(words(50)).max(20).optional(),
   preferences: preferenceChanges.optional(),
-  /** The team's own codes, all of them. */
+  /** The complete list of the team's own codes. */
   reasonCodes: z.array(reasonCode).max(200).optional(),
 });
 export type TeamChanges = z.infer<typeof teamChanges>;
@@ -66,7 +66,7 @@ export const updateTeam = endpoint({
     'team.domain-public',
     'team.domain-taken',
     'team.domain-of-subteam',
-    // Where it ends the team's demand for a second factor, or asks for fewer approvals.
+    // If the change ends the requirement of a second factor, or reduces the orders that need approval.
     ...asksForStepUp,
   ],
 });

@@ -11,7 +11,7 @@ export const teamDomain = z.object({
   domain: z.string().nullable(),
   state: z.enum(domainStates),
   dateProven: instant.nullable(),
-  /** The DNS record that proves the domain; null where there is none to prove. It is stable for a team and a domain. */
+  /** The DNS record that proves the domain; null if there is none to prove. It is stable for a team and a domain. */
   record: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }).nullable(),
 });
 export type TeamDomain = z.infer<typeof teamDomain>;

@@ -14,13 +14,13 @@ export const emailDomain = z
     'must be a domain such as example.com',
   );
 
-/** How many people a team may name as approvers. */
+/** Maximum number of people that a team can name as approvers. */
 const maxApprovers = 20;
 
 /**
- * Which orders a second person has to approve: those above `above`, with a gift whose price lies outside `priceRange`,
- * or of a person in one of `roles`; amounts are pence. The named people and roles approve, or team admins where none
- * is named.
+ * The orders that a second person has to approve: those above `above`, with a gift whose price is outside `priceRange`,
+ * or from a person with one of `roles`; amounts are pence. The named people and roles approve, or team admins if none
+ * are named.
  */
 export const approvalPolicy = z.strictObject({
   above: pence.min(0).optional(),
@@ -35,7 +35,7 @@ export const approvalPolicy = z.strictObject({
 });
 export type ApprovalPolicy = z.infer<typeof approvalPolicy>;
 
-/** The policy that holds for a team after its parent's; null figures ask for nothing. */
+/** A team's policy combined with its parent's; null amounts require no approval. */
 export const effectiveApprovalPolicy = z.object({
   above: pence.nullable(),
   priceRange: z.object({ min: pence.nullable(), max: pence.nullable() }),
@@ -45,8 +45,8 @@ export const effectiveApprovalPolicy = z.object({
 export type EffectiveApprovalPolicy = z.infer<typeof effectiveApprovalPolicy>;
 
 /**
- * What a team has set for itself; an absent field is unrestricted, or inherited from the parent team. Price bounds are
- * pence; categories are ids of tags of the gift restriction type.
+ * The preferences that a team has set itself; an absent field is unrestricted, or inherited from the parent team. Price
+ * bounds are pence; categories are ids of tags of the gift restriction type.
  */
 export const teamPreferences = z.strictObject({
   applyReasonCodesToTeam: z.boolean().optional(),
@@ -59,7 +59,7 @@ export const teamPreferences = z.strictObject({
     .optional(),
   giftingRestrictionsPrice: z.strictObject({ min: pence.min(0).optional(), max: pence.min(0).optional() }).optional(),
   requires2FA: z.boolean().optional(),
-  /** Whether senders see gifts to colleagues that cost more than a trivial benefit may (gov.uk). */
+  /** Whether senders are warned of gifts to colleagues that exceed the limit for trivial benefits (gov.uk). */
   trivialBenefitWarnings: z.boolean().optional(),
   approvals: approvalPolicy.optional(),
   timeZone: timeZone.optional(),
@@ -103,22 +103,22 @@ export const team = z.object({
   tags: z.array(z.string()),
   preferences: teamPreferences,
   effectivePreferences,
-  /** The team's own codes, and its parent's where the parent applies them to subteams. */
+  /** The team's own codes, and its parent's if the parent applies them to subteams. */
   reasonCodes: z.array(z.string()),
-  /** Those of them that the team named itself and may change. */
+  /** The codes that the team added itself and can change. */
   ownReasonCodes: z.array(z.string()),
-  /** Whether an order must carry one of them. */
+  /** Whether an order must have one of them. */
   reasonCodeRequired: z.boolean(),
   flags: z.array(z.string()),
   /** Sign-in methods that the team allows; an empty list allows any. */
   authMethods: z.array(z.enum(signInMethods)),
-  /** Those that the caller may see. */
+  /** The subteams that the caller can see. */
   subteams: z.array(z.object({ id, name: z.string() })),
   /** The parent team, with the rules that it sets for this one; null for a team without a parent. */
   parent: z
     .object({ id, name: z.string(), preferences: effectivePreferences, reasonCodes: z.array(z.string()) })
     .nullable(),
-  /** What the caller may do with the team. */
+  /** The actions that the caller can take on the team. */
   abilities: z.object({
     changeInformation: z.boolean(),
     changePreferences: z.boolean(),
@@ -136,7 +136,7 @@ export const teamMember = z.object({
   surname: z.string(),
   sendAsName: z.string().nullable(),
   email: z.string(),
-  /** Shown only to the person and to those who may change members of the team; null where hidden or absent. */
+  /** Visible only to the person and to users who can change members of the team; null if hidden or absent. */
   mobile: z.string().nullable(),
   verifiedEmail: z.boolean(),
   teamId: id,
@@ -146,12 +146,12 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** A page of people by name; `next` is the `after` of the following page, null on the last. */
+/** A page of people ordered by name; `next` is the `after` of the following page, null on the last. */
 const memberPage = z.object({
   data: z.array(teamMember),
   pagination: z.object({ total: z.int(), next: id.nullable() }),
 });
-/** The order of the list. `role` starts with the highest role. */
+/** The sort fields of the list. `role` starts with the highest role. */
 export const memberSorts = ['name', 'role', 'joined'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 
@@ -161,7 +161,7 @@ const memberQuery = z
     limit: queryInteger(1, 200).default(50),
     after: id.optional(),
     from: queryInteger(0, limits.searchFromMax).optional(),
-    /** Words of which each is in the name or the address. */
+    /** Words that must each occur in the name or the address. */
     q: z.string().trim().max(120).optional(),
     sort: z.enum(memberSorts).default('name'),
     order: sortOrder.default('asc'),
@@ -217,7 +217,7 @@ export const listUserTeams = endpoint({
     teams: z.array(
       team.extend({
         role: z.enum(roles),
-        /** The team's main wallet, where the caller may see it from the team that they act in. */
+        /** The team's main wallet, if the caller can see it from their current team. */
         wallet: wallet.optional(),
       }),
     ),

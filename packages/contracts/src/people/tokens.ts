@@ -7,8 +7,8 @@ import { id, idParams, statusOk } from '../shapes.ts';
 export const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
 
 /**
- * What `POST /oauth/token` takes, as JSON or as a form; parameters that a grant does not know are ignored, as OAuth
- * asks.
+ * The parameters of `POST /oauth/token`, as JSON or as a form; parameters that a grant does not use are ignored, as
+ * OAuth requires.
  */
 export const tokenRequest = z.object({
   grant_type: z.string().min(1).max(200),
@@ -18,11 +18,13 @@ export const tokenRequest = z.object({
   password: z.string().max(1024).optional(),
   team_id: optionalId,
   refresh_token: z.string().max(400).optional(),
-  /** Permission keys, separated by spaces: a client may ask for fewer than it has. */
+  /** Permission keys, separated by spaces: a client can request fewer than it has. */
   scope: z.string().max(2_000).optional(),
   /** The id of a verified second-factor state. */
   twofa_token: optionalId,
-  /** For the grant `sso`: the provider's answer and the redirect address. `iss` names the provider, where given. */
+  /**
+   * For the grant `sso`: the provider's response and the redirect address. `iss` identifies the provider, if present.
+   */
   identityProvider: z.string().max(40).optional(),
   code: z.string().max(4_000).optional(),
   state: z.string().max(400).optional(),
@@ -33,8 +35,8 @@ export const tokenRequest = z.object({
 export type TokenRequest = z.infer<typeof tokenRequest>;
 
 /**
- * `expires_in` is in seconds. A browser session keeps its refresh token in a cookie that no script can read, so the
- * body has none then.
+ * `expires_in` is in seconds. A browser session keeps its refresh token in a cookie that scripts cannot read, so it is
+ * then absent from the body.
  */
 export const tokenAnswer = z.object({
   access_token: z.string(),
@@ -46,7 +48,7 @@ export const tokenAnswer = z.object({
 });
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
-/** An error of the token call: ours with the names of RFC 6749 §5.2. */
+/** An error of the token call: the API's error with the field names of RFC 6749 §5.2. */
 export const tokenError = wireError.extend({ error: z.string(), error_description: z.string() });
 
 export const grantToken = endpoint({

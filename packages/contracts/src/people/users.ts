@@ -4,15 +4,18 @@ import { permissionKeys, permissionScopes, roles } from '../permissions.ts';
 import { id, idParams, instant } from '../shapes.ts';
 
 /**
- * Staff of the platform; all other users have the default type (accounts §9). An API key or client is a user of a type
- * of its own, who never signs in.
+ * The type of a user: `operator` is staff of the platform (accounts §9). An API key or client is a user of type
+ * `machine`, who never signs in.
  */
 export const userTypes = { operator: 1, standard: 4, machine: 9 } as const;
 
 /** A key that the role does not hold is absent. */
 export const permissionMap = z.partialRecord(z.enum(permissionKeys), z.enum(permissionScopes));
 
-/** A person's application state, shared by their devices. `tcApprovals` are ids of brands whose terms were accepted. */
+/**
+ * A person's application state, shared by their devices. `tcApprovals` contains ids of brands whose terms were
+ * accepted.
+ */
 export const userState = z.object({
   reactionsLastSeen: instant.nullable(),
   lastTeamId: id.nullable(),
@@ -30,7 +33,7 @@ const legacyUser = {
   first_name: z.string(),
   send_as_name: z.string().nullable(),
   phone_number: z.string().nullable(),
-  /** DD-MM-YYYY. No one is asked for it, so it is null. */
+  /** DD-MM-YYYY. Always null, because no one is asked for it. */
   dob: z.null(),
   team_id: id,
   verified_email: z.boolean(),
@@ -51,14 +54,14 @@ export const user = z.object({
   marketing: z.boolean(),
   tags: z.array(z.string()),
   type: z.int(),
-  /** The team that the person acts in now. */
+  /** The person's current team. */
   teamId: id,
   verifiedEmail: z.boolean(),
   verifiedPhoneNumber: z.boolean(),
-  /** The provider's own ids of the linked accounts; null where none is linked. */
+  /** The provider's own ids of the linked accounts; null if none is linked. */
   googleId: z.string().nullable(),
   microsoftId: z.string().nullable(),
-  /** The specification does not show what it holds. Here: how the person can sign in. */
+  /** The specification does not define its content. Here: the person's sign-in methods. */
   authData: z.object({ methods: z.array(z.enum(signInMethods)) }),
   state: userState,
   dateCreated: instant,
@@ -76,7 +79,7 @@ export const currentUser = z.object({
   permissions: permissionMap,
   /** The impersonator and the end of the impersonation; null for the person themselves. */
   impersonation: z.object({ name: z.string(), expiresAt: instant }).nullable().optional(),
-  /** Whether operators have switched post-office files on for the team. */
+  /** Whether operators have enabled post-office files for the team. */
   postOffice: z.boolean().optional(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, jobsOnly } from '../event.ts';
 import { miReportStatuses, uploadKinds, uploadStatuses } from './model.ts';
 
-/** The event's subject is the upload, its owner who uploaded it. */
+/** The event's subject is the upload, its owner the person who uploaded it. */
 export const postOfficeUploadChanged = event({
   type: 'post-office.upload-changed',
   summary: 'A post-office file progressed, failed or was completed.',
@@ -24,7 +24,7 @@ export const miReportChanged = event({
   audience: { permission: 'view-statistics' },
 });
 
-/** The event's subject is the upload, its owner who uploaded it. */
+/** The event's subject is the upload, its owner the person who uploaded it. */
 export const postOfficeFileReported = event({
   type: 'post-office.file-reported',
   summary: 'A post-office file was checked, completed or failed, and its uploader is notified.',
@@ -32,7 +32,7 @@ export const postOfficeFileReported = event({
   audience: jobsOnly,
 });
 
-/** The event's subject is the upload, its owner who uploaded it. */
+/** The event's subject is the upload, its owner the person who uploaded it. */
 export const postOfficeFileCredited = event({
   type: 'post-office.file-credited',
   summary: 'Vouchers of a file expired or were cancelled on a day, and their credit notes are written.',
@@ -40,7 +40,7 @@ export const postOfficeFileCredited = event({
   audience: jobsOnly,
 });
 
-/** The event's subject is the report. Vouchers are those of the report's day. */
+/** The event's subject is the report. The figures count the vouchers of the report's day. */
 export const miReportEnded = event({
   type: 'post-office.mi-report-ended',
   summary: 'A daily report of vouchers was created or failed, and the admins of its team are notified.',

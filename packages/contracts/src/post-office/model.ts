@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '../names.ts';
 import { id, instant, pence } from '../shapes.ts';
 
-/** How a voucher reaches its person: handed over as data, by email, on paper, or by SMS. */
+/** How a voucher is delivered: handed over as data, by email, on paper, or by SMS. */
 export const modalities = ['DATA', 'EMAIL', 'LETTER', 'SMS'] as const;
 export type Modality = (typeof modalities)[number];
 
@@ -21,8 +21,8 @@ export const uploadStatuses = [
 export type UploadStatus = (typeof uploadStatuses)[number];
 
 /**
- * What may follow what. A file that failed begins again where it stopped: at its check, or at its payment. A cancel
- * file that comes again begins again for what it could not void.
+ * The transitions of a file's status. A failed file restarts from the stage that failed: its check, or its payment. A
+ * cancel file that is uploaded again restarts for the vouchers that it could not void.
  */
 export const uploadTransitions: Readonly<Record<UploadStatus, readonly UploadStatus[]>> = {
   PENDING: ['VALIDATING', 'COMPLETED', 'FAILED'],
@@ -39,7 +39,7 @@ export const uploadTransitions: Readonly<Record<UploadStatus, readonly UploadSta
 export const uploadKinds = ['order', 'cancel'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** The columns of an order file, by their headings in any order. */
+/** The columns of an order file, by heading; they can be in any order. */
 export const orderFileColumns = [
   'voucherId',
   'voucherType',
@@ -64,15 +64,15 @@ export const cancelFileColumns = ['voucherId', 'reason'] as const;
 export type CancelFileColumn = (typeof cancelFileColumns)[number];
 
 export const postOfficeLimits = {
-  /** Of a file, in bytes: room for the longest lines in UTF-16. */
+  /** Maximum size of a file, in bytes: enough for the longest lines in UTF-16. */
   fileBytes: 64 * 1024 * 1024,
   linesPerFile: 100_000,
-  /** Reasons that one record names; the list of them has all. */
+  /** Number of reasons included in one record; the list of reasons contains all of them. */
   reasonsShown: 20,
-  /** Reasons that are kept of a file. */
+  /** Maximum number of reasons that are stored for a file. */
   reasonsKept: 100_000,
   openFilesPerTeam: 20,
-  /** How long an upload's files and personal data are kept after its end. */
+  /** Number of days for which an upload's files and personal data are kept after its end. */
   keptDays: 90,
   linkMinutes: 15,
 } as const;
@@ -97,13 +97,13 @@ export const voucherPrintLine = z.object({
 });
 export type VoucherPrintLine = z.infer<typeof voucherPrintLine>;
 
-/** Why a file, or one of its lines, was not taken; of a cancel file why a voucher stays. */
+/** Why a file, or one of its lines, was refused; for a cancel file, why a voucher was not voided. */
 export const failReason = z.object({
-  /** Counted as a spreadsheet does, the headings being row 1; null where it is about the whole file. */
+  /** Row number as a spreadsheet shows it (the headings are row 1). Null if the problem concerns the whole file. */
   row: z.int().nullable(),
   field: z.string().nullable(),
   code: z.string(),
-  /** What is wrong and what to do. */
+  /** What is wrong, and how to fix it. */
   message: z.string(),
 });
 export type FailReason = z.infer<typeof failReason>;
@@ -112,20 +112,23 @@ const modalityCount = z.object({
   modality: z.enum(modalities),
   lines: z.int(),
   valuePence: pence,
-  /** Gifts made, those that left, and those whose message could not be delivered or was not attempted. */
+  /** Number of gifts created, of gifts sent, and of gifts whose message could not be delivered or was not attempted. */
   made: z.int(),
   sent: z.int(),
   undelivered: z.int(),
 });
 
-/** A file of the caller's: letters to print, or data to hand over. */
+/** A file for the caller: letters to print, or data to hand over. */
 export const uploadOutput = z.object({
   id,
   kind: z.enum(['letters', 'data']),
   fileName: z.string(),
   vouchers: z.int(),
   bytes: z.int(),
-  /** Opens it without signing in for 15 minutes; null for people who may not see the links of these gifts. */
+  /**
+   * Opens the file without signing in for 15 minutes; null for users without permission to see the links of these
+   * gifts.
+   */
   downloadUrl: z.string().nullable(),
 });
 
@@ -136,7 +139,7 @@ export const postOfficeUpload = z.object({
   status: z.enum(uploadStatuses),
   userId: id,
   teamId: id,
-  /** Teams whose vouchers a cancel file may void; null of an order file. */
+  /** Teams whose vouchers a cancel file can void; null for an order file. */
   teamIds: z.array(id).nullable(),
   /** The API client that sent a cancel file; null for a person. */
   clientId: id.nullable(),
@@ -144,11 +147,11 @@ export const postOfficeUpload = z.object({
   s3Key: z.string(),
   bytes: z.int(),
   failReasons: z.array(failReason),
-  /** How many reasons there are in all. */
+  /** Total number of reasons. */
   failReasonCount: z.int(),
   /** The stage in which it failed. */
   failedAt: z.enum(uploadStatuses).nullable(),
-  /** What the wallet lacks, where the file failed for that. */
+  /** The amount that the wallet lacks, if the file failed for that reason. */
   missingPence: pence.nullable(),
   datePending: instant,
   dateValidating: instant.nullable(),
@@ -160,23 +163,23 @@ export const postOfficeUpload = z.object({
   dateFailed: instant.nullable(),
   dateCompleted: instant.nullable(),
   dateModified: instant,
-  /** Lines read so far, and how many the present stage is through. */
+  /** Number of lines read so far, and number processed in the current stage. */
   lines: z.int(),
   done: z.int(),
-  /** What the vouchers are worth, and what they cost with fees; null until the file was checked. */
+  /** The value of the vouchers, and their cost with fees; null until the file has been checked. */
   valuePence: pence.nullable(),
   totalPence: pence.nullable(),
   walletId: id.nullable(),
   modalities: z.array(modalityCount),
   outputs: z.array(uploadOutput),
-  /** Of a cancel file: vouchers that were voided, and what went back to wallets. */
+  /** For a cancel file: number of vouchers that were voided, and the amount returned to wallets. */
   cancelled: z.int(),
   returnedPence: pence,
   abilities: z.object({ retry: z.boolean() }),
 });
 export type PostOfficeUpload = z.infer<typeof postOfficeUpload>;
 
-/** What the screen lists of a file. */
+/** The details of a file in the list. */
 export const uploadSummary = postOfficeUpload.pick({
   id: true,
   kind: true,
@@ -201,7 +204,7 @@ export type MiReportStatus = (typeof miReportStatuses)[number];
 export const miReport = z.object({
   id,
   teamId: id,
-  /** The day that it is of, in the team's zone. */
+  /** Date of the report, in the team's time zone. */
   reportDate: z.iso.date(),
   fileName: z.string(),
   s3Key: z.string().nullable(),

@@ -16,7 +16,7 @@ const uploads = permission('purchase-hugggs');
 const file = { maxBytes: postOfficeLimits.fileBytes, types: ['text/csv', 'application/octet-stream'] } as const;
 const page = { limit: queryInteger(1, 100).default(25), offset: queryInteger(0, 1_000_000).default(0) };
 
-/** True where the same bytes were uploaded before: the answer is that upload, and nothing is done twice. */
+/** Whether the same bytes were uploaded before: the response is then that upload, and nothing is processed twice. */
 const repeated = z.object({ repeated: z.boolean() });
 
 export const uploadOrderFile = endpoint({
@@ -28,9 +28,9 @@ export const uploadOrderFile = endpoint({
   file,
   query: z.strictObject({
     fileName,
-    /** The wallet that pays; by default the team’s main wallet. */
+    /** The wallet that pays; defaults to the team’s main wallet. */
     walletId: id.optional(),
-    /** Why the gifts are given, where the team asks for it. */
+    /** The reason for the gifts, if the team requires one. */
     reasonCode: z.string().max(120).optional(),
   }),
   response: postOfficeUpload.extend(repeated.shape),

@@ -3,31 +3,30 @@ import { placeholderProblem, printPlaceholders } from '../styling/placeholders.t
 import { line } from '../names.ts';
 import { id, instant } from '../shapes.ts';
 
-/** Paper, in millimetres. */
+/** Paper sizes, in millimetres. */
 export const papers = { A4: { width: 210, height: 297 }, A6: { width: 105, height: 148 } } as const;
 export const paperSizes = ['A4', 'A6'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-/** Kept free on each side of a page: printers do not reach the edge, and blades miss by as much. */
+/** Margin on each side of a page: printers do not reach the edge, and cutting can be off by as much. */
 export const safeAreaMm = 5;
-/** The least side of a code on paper that phones read; the quiet zone comes to it. */
+/** The minimum side of a code on paper that phones can read, excluding the quiet zone. */
 export const leastCodeMm = 15;
-/** A logo with fewer pixels to the inch looks rough on paper. */
+/** The minimum resolution of a logo: below it, the logo looks rough on paper. */
 export const leastLogoDpi = 150;
-/** The least size of letters on paper, in points. */
+/** The minimum font size on paper, in points. */
 export const leastPoints = 8;
 
-/** Limits of the words of a print. */
+/** Limits on the text of a print. */
 export const printLimits = { headingCharacters: 80, textCharacters: 1_500, fields: 20, valueCharacters: 200 } as const;
 
 const names = /^[a-z][a-zA-Z0-9]{0,39}$/;
 const given: readonly string[] = printPlaceholders;
-/** A recipient’s name may be a field: a value for a gift takes precedence over the name in its order. */
+/** A recipient’s name can be a field: a value for a gift takes precedence over the name in its order. */
 const replaceable: readonly string[] = ['recipientName'];
 
 /**
- * A field that a template asks for, once for a print or once for each recipient. Its name is a placeholder of the
- * words.
+ * A field of a template, filled in once for a print or once for each recipient. Its name is a placeholder for the text.
  */
 export const printableField = z.strictObject({
   name: z
@@ -38,22 +37,22 @@ export const printableField = z.strictObject({
   type: z.literal('string'),
   optional: z.boolean().default(false),
   defaultValue: z.string().max(printLimits.valueCharacters).default(''),
-  /** An example, shown while nothing is filled in. */
+  /** An example that is shown while the field is empty. */
   placeholder: z.string().max(printLimits.valueCharacters).default(''),
 });
 export type PrintableField = z.infer<typeof printableField>;
 
 const millimetres = z.number().min(0).max(300);
 
-/** Where a part of a print stands: its upper left corner and its width, in millimetres of the page. */
+/** The position of a part of a print: its upper left corner and its width, in millimetres on the page. */
 export const printablePlace = z.strictObject({ x: millimetres, y: millimetres, width: millimetres.min(5) });
 export type PrintablePlace = z.infer<typeof printablePlace>;
 
-/** The parts of a print that can be placed; the others are where the paper puts them. */
+/** The parts of a print that can be moved; all other parts have fixed positions. */
 export const printableParts = ['logo', 'words', 'code'] as const;
 export type PrintablePart = (typeof printableParts)[number];
 
-/** The default places of those parts. */
+/** The default positions of those parts. */
 export const printablePlaces: Readonly<Record<PaperSize, Readonly<Record<PrintablePart, PrintablePlace>>>> = {
   A4: {
     logo: { x: 145, y: 62, width: 45 },
@@ -67,14 +66,14 @@ export const printablePlaces: Readonly<Record<PaperSize, Readonly<Record<Printab
   },
 };
 
-/** The words of a print and their places. Words may hold `{{placeholders}}`. */
+/** The text of a print and the positions of its parts. The text can contain `{{placeholders}}`. */
 export const printableBody = z.strictObject({
   size: z.enum(paperSizes).default('A4'),
-  /** Prints the page on a larger sheet with marks for cutting. */
+  /** Whether the page is printed on a larger sheet with crop marks. */
   cropMarks: z.boolean().default(false),
   heading: line(printLimits.headingCharacters).default('A gift for you'),
   text: z.string().max(printLimits.textCharacters).default('{{message}}'),
-  /** Fields of the template that are the same on every page, by name. */
+  /** Values of the template's fields that are the same on every page, by field name. */
   values: z.record(z.string().max(40), z.string().max(printLimits.valueCharacters)).default({}),
   places: z
     .strictObject({
@@ -86,7 +85,7 @@ export const printableBody = z.strictObject({
 });
 export type PrintableBody = z.infer<typeof printableBody>;
 
-/** Every placeholder that the words of a print may hold, with the fields of its template. */
+/** Returns every placeholder that the text of a print can contain, including the fields of its template. */
 export function printNames(template: {
   readonly dynamicData: readonly PrintableField[];
   readonly dynamicRecipientData: readonly PrintableField[];
@@ -95,7 +94,7 @@ export function printNames(template: {
   return [...new Set([...printPlaceholders, ...fields])];
 }
 
-/** What is wrong with the placeholders of a body, by its part; undefined where nothing is. */
+/** Returns the problem with the placeholders of a body and the part that has it; undefined if there is none. */
 export function bodyProblem(
   body: Pick<PrintableBody, 'heading' | 'text'>,
   known: readonly string[],
@@ -107,21 +106,21 @@ export function bodyProblem(
   return undefined;
 }
 
-/** What a template is for: prints of orders, slips of a payment terminal, letters of post-office files. */
+/** The purpose of a template: prints of orders, slips of a payment terminal, letters of post-office files. */
 export const printableTypes = ['huggg', 'paypoint', 'post-office'] as const;
 export type PrintableType = (typeof printableTypes)[number];
 
 export const printableTemplate = z.object({
   id,
   name: z.string(),
-  /** The team that keeps it; null for the platform’s own. */
+  /** The team that owns it; null for the platform’s own. */
   teamId: id.nullable(),
-  /** Whether every team may use it. */
+  /** Whether every team can use it. */
   public: z.boolean(),
   type: z.enum(printableTypes),
   /** Address of its logo; null for the logo of the order’s branding. */
   logo: z.string().nullable(),
-  /** What names the logo in calls that take one. */
+  /** The reference to the logo in calls that accept one. */
   logoKey: z.string().nullable(),
   body: printableBody,
   dynamicRecipientData: z.array(printableField),
@@ -134,16 +133,17 @@ export const printableTemplate = z.object({
 });
 export type PrintableTemplate = z.infer<typeof printableTemplate>;
 
-/** What is wrong with a page before it is printed. */
+/** A problem of a page, found before it is printed. */
 export const printProblem = z.object({
   /**
-   * `overflow`: words do not fit; `outside`: a part leaves the safe area; `overlap`: two parts cover each other;
-   * `low-resolution`: the logo is too small for its place; `code-small`; `characters`: the fonts lack some.
+   * `overflow`: text does not fit; `outside`: a part extends beyond the safe area; `overlap`: two parts cover each
+   * other; `low-resolution`: the logo has too few pixels for its size; `code-small`: the code is below the minimum
+   * size; `characters`: the fonts lack some characters.
    */
   kind: z.enum(['overflow', 'outside', 'overlap', 'low-resolution', 'code-small', 'characters']),
   part: z.enum([...printableParts, 'gift', 'terms', 'address']),
   message: z.string(),
-  /** Whether no page is made while it is so; others are warnings. */
+  /** Whether the problem prevents printing; other problems are warnings. */
   blocking: z.boolean(),
 });
 export type PrintProblem = z.infer<typeof printProblem>;

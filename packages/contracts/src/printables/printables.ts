@@ -21,18 +21,18 @@ import {
 
 const prints = permission('purchase-hugggs');
 
-/** What names a logo, as its upload answered it. */
+/** The reference to a logo, as returned by its upload. */
 const logoKey = z.string().max(200);
 
 export const printableLogo = z.object({
   id,
-  /** What calls take as `logo`. */
+  /** The value to pass as `logo` in requests. */
   key: z.string(),
   url: z.string(),
   /** In pixels. */
   width: z.int(),
   height: z.int(),
-  /** Whether it is the whole team’s; otherwise only who uploaded it sees it. */
+  /** Whether the logo is available to the entire team; otherwise only the user who uploaded it sees it. */
   teamLogo: z.boolean(),
   dateCreated: instant,
 });
@@ -72,17 +72,17 @@ export const previewPrintable = endpoint({
     body: printableBody,
     productId: id,
     templateId: id.nullish(),
-    /** The fields of a template that is not kept yet, instead of those of one that is. */
+    /** Fields of an unsaved template, used instead of the fields of a saved one. */
     dynamicRecipientData: fields.optional(),
     dynamicData: fields.optional(),
     /**
-     * What a sample recipient has filled in, by the names of the template’s fields; its defaults and examples
-     * otherwise.
+     * Values of a sample recipient, by the names of the template's fields. Absent values come from the fields' defaults
+     * and examples.
      */
     recipient: z.record(z.string().max(40), z.string().max(printLimits.valueCharacters)).optional(),
-    /** The order that is printed: its words, dates, wrap and branding instead of samples. */
+    /** The order to print: its texts, dates, wrap and branding are used instead of samples. */
     transactionId: id.optional(),
-    /** The words and look of an unpaid order, instead of samples. */
+    /** Texts and look of an unpaid order, used instead of samples. */
     draft: z
       .strictObject({
         fromName: line(120).optional(),
@@ -93,14 +93,14 @@ export const previewPrintable = endpoint({
       .optional(),
   }),
   response: z.object({
-    /** The page as SVG, its letters as outlines: it looks the same everywhere. */
+    /** The page as SVG with letters as outlines, so that it looks the same everywhere. */
     svg: z.string(),
     size: z.enum(paperSizes),
-    /** Of the sheet, with the marks for cutting. */
+    /** Size of the sheet, including the cutting marks. */
     widthMm: z.number(),
     heightMm: z.number(),
     problems: z.array(printProblem),
-    /** Fields that are filled in by examples. */
+    /** Fields that are filled with examples. */
     samples: z.array(z.object(named)),
   }),
   errors: [
@@ -120,7 +120,7 @@ export const listPrintableTemplates = endpoint({
   summary: 'The templates that the caller’s team may print with: its own, those of the team above it, the platform’s',
   access: prints,
   query: z.strictObject({
-    /** The gift to print: none are answered for a gift that is not printed. */
+    /** The gift to print. No templates are returned for a gift that is not printed. */
     productId: id.optional(),
     retired: queryBoolean.default(false),
   }),
@@ -166,28 +166,31 @@ export const upsertPrintableTemplate = endpoint({
   ],
 });
 
-/** How an order is printed, and its newest file. */
+/** The print design of an order, and its newest file. */
 export const printableTransaction = z.object({
   id,
   transactionId: id,
   body: printableBody,
-  /** Address of the logo; null for that of the order’s branding. */
+  /** URL of the logo; null if the logo of the order's branding is used. */
   logo: z.string().nullable(),
-  /** Opens the newest file for 15 minutes from this answer; null where there is none, or for others than its asker. */
+  /**
+   * Download link of the newest file, valid for 15 minutes after this response. Null if there is no file, or if another
+   * user requested it.
+   */
   file: z.string().nullable(),
   fileStatus: z.enum(exportStatuses).nullable(),
-  /** When its asker was mailed about it. */
+  /** When the user who requested the file was notified by email. */
   fileSentAt: instant.nullable(),
-  /** What names the logo in calls that take one. */
+  /** The reference to the logo, for requests that take one. */
   logoKey: z.string().nullable(),
   teamId: id,
-  /** The person who designed it. */
+  /** The user who designed it. */
   userId: id,
   version: z.int(),
-  /** Whether who asks for its files is mailed when they are there. */
+  /** Whether a user who requests its files gets an email when they are ready. */
   onCompletionEmail: z.boolean(),
   template: printableTemplate.nullable(),
-  /** Gifts on paper, pages that were printed of them, and gifts that can still be printed. */
+  /** Number of gifts printed, of pages printed for them, and of gifts that can still be printed. */
   prints: z.object({ printed: z.int(), pages: z.int(), printable: z.int() }),
   dateCreated: instant,
   dateModified: instant,
@@ -207,7 +210,8 @@ export const upsertPrintable = endpoint({
     logo: logoKey.nullish(),
     onCompletionEmail: z.boolean().default(false),
     /**
-     * The version that the change is based on, absent for the first; if there is a newer one, the change is refused.
+     * The version that the change is based on; absent for the first save. If there is a newer one, the change is
+     * refused.
      */
     version: z.int().min(1).optional(),
   }),
@@ -237,18 +241,18 @@ export const getPrintable = endpoint({
 
 const values = z.record(z.string().max(40), z.string().max(printLimits.valueCharacters));
 
-/** What is printed for one gift. */
+/** The printed values of one gift, and its print status. */
 export const printableReceiver = z.object({
   hugggId: id,
-  /** Its place in the order, from 1. */
+  /** Position of the gift in the order, starting at 1. */
   position: z.int(),
   values,
   /**
-   * Where the gift stands, and whether it can still be printed: not once it ended, nor while it is held for a check.
+   * Status of the gift, and whether it can still be printed: not after it has ended, nor while it is held for a check.
    */
   statusId: giftStatusId,
   printable: z.boolean(),
-  /** How often it was printed, and when last. */
+  /** Number of times the gift was printed, and when it was last printed. */
   copies: z.int(),
   printedAt: instant.nullable(),
 });

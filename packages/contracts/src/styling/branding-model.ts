@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { line } from '../names.ts';
 
-/** The five reactions of a gift whose branding has not set its own (gifts §9: exactly five). */
+/** The five default reactions of a gift, used if its branding sets none (gifts §9: exactly five). */
 export const defaultQuickEmojis = ['❤️', '🎉', '😊', '🤩', '🙏'] as const;
 
-/** The product's own branding, which gifts have where nothing else is chosen. */
+/** The product's own branding, used for gifts if no other is chosen. */
 export const standardBrandingId = '01930000-0000-7000-8000-0000000b4a2d';
 
 const colour = z
@@ -13,13 +13,16 @@ const colour = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0F5E57')
   .nullable();
 
-/** A part that has a colour; null leaves it as the gift's wrap and the product colour it. */
+/** A part with a colour. If null, the gift's wrap and the product determine the colour. */
 const coloured = z.strictObject({ colour: colour.default(null) }).prefault({});
 
-/** Made where it is used: a browser that does not know the flag would load nothing of these contracts. */
+/**
+ * Creates the expression on each call: a browser that does not support the `v` flag would otherwise fail to load this
+ * entire package.
+ */
 const isOneEmoji = (value: string): boolean => new RegExp('^\\p{RGI_Emoji}$', 'v').test(value);
 
-/** Exactly five emojis, each different and each a single one. */
+/** Exactly five different emojis, each a single emoji. */
 const quickEmojis = z
   .array(z.string().max(32).refine(isOneEmoji, 'must be one emoji'))
   .length(limits.quickEmojis, `must be exactly ${limits.quickEmojis} emojis`)
@@ -32,34 +35,37 @@ export const headingFonts = ['display', 'text', 'serif'] as const;
 export const brandingLogo = z.strictObject({
   address: z.string().max(200),
   alt: line(120).min(1, 'must say what the logo says'),
-  /** In pixels, as the upload answered them. */
+  /** In pixels, as returned by the upload. */
   width: z.int().min(1).max(10_000),
   height: z.int().min(1).max(10_000),
 });
 export type BrandingLogo = z.infer<typeof brandingLogo>;
 
 /**
- * How a team's gifts look to their recipients: pages, mails and prints. Colours are those that the team wants; where
- * one could not be read it is shown corrected, and the answer says so.
+ * How a team's gifts look to recipients: pages, mails and prints. The colours are those that the team chose; an
+ * illegible colour is shown corrected, and the response says so.
  */
 export const brandingModel = z.strictObject({
-  /** Support instead of a gift: no wrapping, no bow, neutral words. */
+  /** Whether the branding is for support instead of gifts: no wrapping, no bow, neutral wording. */
   isWelfare: z.boolean().default(false),
   /** Whether pages and mails name the product. */
   shouldShowPoweredByHuggg: z.boolean().default(true),
-  /** `brand` colours buttons and links, `accent` the paper of the sender's words; a part's own colour goes first. */
+  /**
+   * `brand` colours buttons and links; `accent` colours the paper behind the sender's message. A part's own colour
+   * takes precedence.
+   */
   colours: z.strictObject({ brand: colour.default(null), accent: colour.default(null) }).prefault({}),
   typography: z.strictObject({ heading: z.enum(headingFonts).default('display') }).prefault({}),
-  /** The bar of a button that is at work. */
+  /** The progress bar of a busy button. */
   loader: coloured,
   button: z.strictObject({ colour: colour.default(null), shape: z.enum(buttonShapes).default('pill') }).prefault({}),
   /** Borders of inputs. */
   form: coloured,
-  /** What was not done and why. */
+  /** Alerts: what was not done, and why. */
   alert: coloured,
   /** Links in text. */
   markdown: coloured,
-  /** The paper of the sender's words. */
+  /** The paper behind the sender's message. */
   panel: coloured,
   /** Lines between facts. */
   divider: coloured,
@@ -67,7 +73,7 @@ export const brandingModel = z.strictObject({
   reaction: z
     .strictObject({ enabled: z.boolean().default(true), quickEmojis: quickEmojis.default([...defaultQuickEmojis]) })
     .prefault({}),
-  /** Words of the team's own, never translated; empty for none. */
+  /** The team's own texts, never translated; empty if there are none. */
   copy: z
     .strictObject({
       /** Above the gift, on its page and in its mails. */
@@ -79,7 +85,7 @@ export const brandingModel = z.strictObject({
 });
 export type BrandingModel = z.infer<typeof brandingModel>;
 
-/** The parts of a model that name a colour, by the path of the colour. */
+/** The parts of a model that have a colour, with the path of that colour. */
 export const brandingColours = {
   brand: 'colours.brand',
   accent: 'colours.accent',
@@ -93,7 +99,7 @@ export const brandingColours = {
 } as const;
 export type BrandingPart = keyof typeof brandingColours;
 
-/** The colours that a model names, by part. */
+/** Returns the colours that a model sets, by part. */
 export function coloursOf(model: BrandingModel): Readonly<Record<BrandingPart, string | null>> {
   return {
     brand: model.colours.brand,

@@ -6,16 +6,14 @@ import { pictureErrors, picturePart } from '../catalogue/pictures.ts';
 import { id, idParams, instant } from '../shapes.ts';
 import { brandingModel } from './branding-model.ts';
 
-/**
- * A colour of a branding that is shown corrected, because it could not be told from what it is on (WCAG 2.2 AA).
- */
+/** A branding colour that is shown corrected, because its contrast with its background is too low (WCAG 2.2 AA). */
 export const brandingCorrection = z.object({
-  /** Place of the colour in the branding, `model.colours.brand`. */
+  /** Path of the colour in the branding, for example `model.colours.brand`. */
   path: z.string(),
   mode: z.enum(['light', 'dark']),
   given: z.string(),
   used: z.string(),
-  /** What it is on, the contrast that the given colour has to it, and the one that it needs. */
+  /** The background, the contrast of the given colour with it, and the contrast required. */
   against: z.string(),
   ratio: z.number(),
   needed: z.number(),
@@ -24,12 +22,12 @@ export type BrandingCorrection = z.infer<typeof brandingCorrection>;
 
 export const branding = z.object({
   id,
-  /** The team that keeps it; null for the platform's own. */
+  /** The team that owns the branding; null for the platform's own. */
   teamId: id.nullable(),
   name: z.string(),
   model: brandingModel,
   corrections: z.array(brandingCorrection),
-  /** Whether orders of the caller's team have it unless they name another. */
+  /** Whether orders of the caller's team use it if they name no other branding. */
   isDefault: z.boolean(),
   version: z.int(),
   dateCreated: instant,
@@ -37,7 +35,7 @@ export const branding = z.object({
   abilities: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
-    /** Whether the caller keeps the brandings of their own team: adds some, and chooses its default. */
+    /** Whether the caller manages the brandings of their own team, that is, adds brandings and chooses the default. */
     makeDefault: z.boolean(),
   }),
 });
@@ -71,10 +69,10 @@ export const upsertBranding = endpoint({
   body: z.strictObject({
     /** The branding to change; absent to add one. */
     id: id.optional(),
-    /** The team that a new one belongs to; the caller’s by default. */
+    /** The team that owns a new branding; defaults to the caller's team. */
     teamId: id.optional(),
     name: line(80).min(1, 'must not be empty'),
-    /** The whole model: a part that is absent has its default. */
+    /** The complete model: an absent part gets its default. */
     model,
     /**
      * The version that the change is based on; if there is a newer one, the change is refused with
@@ -130,8 +128,8 @@ export const uploadLogo = endpoint({
 });
 
 /**
- * Paths of the real pages and mails with sample texts. They take `mode`, `light` or `dark`, and a gift's page the
- * `state` that it is in.
+ * Paths of the real pages and mails with sample texts. They take `mode`, which is `light` or `dark`; the gift page also
+ * takes the `state` of the gift.
  */
 export const previewUrls = z.object({ gift: z.string(), mail: z.string(), print: z.string() });
 

@@ -9,7 +9,7 @@ export const brandingChanged = event({
   audience: { permission: 'view-teams' },
 });
 
-/** The event's subject is the team whose domain it is. */
+/** The event's subject is the team that owns the domain. */
 export const senderDomainLost = event({
   type: 'sender-domain.lost',
   summary: 'The domain of a team no longer lets the product send mails for it.',

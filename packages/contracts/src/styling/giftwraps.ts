@@ -6,36 +6,36 @@ import { limits } from '../limits.ts';
 import { line } from '../names.ts';
 import { id, idParams, instant, queryBoolean } from '../shapes.ts';
 
-/** The minimum and maximum length of the name of a wrap, a theme or a template. */
+/** Maximum length of the name of a wrap, a theme or a template. */
 export const styleNameCharacters = 80;
 const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
 
-/** The papers that are drawn, and their colours (DESIGN §2). `packages/ui` draws them. */
+/** Designs of drawn paper, and their colours (DESIGN §2). `packages/ui` draws them. */
 export const wrappings = ['hug', 'confetti', 'scallop', 'stripe', 'petal', 'terrazzo'] as const;
 export const wrapPalettes = ['spruce', 'damson', 'harbour', 'butter', 'linen', 'brick'] as const;
 
-/** A wrap that a team may choose for its gifts: drawn from kind, palette and seed, or an uploaded picture. */
+/** A wrap that a team may choose for its gifts: drawn from a kind, palette and seed, or an uploaded picture. */
 export const giftwrap = z.object({
   id,
   name: z.string(),
-  /** Absolute addresses: the thumbnail is 600 × 240 pixels, the other picture 1,200 × 480. */
+  /** Absolute URLs: the thumbnail is 600 × 240 pixels, the other picture 1,200 × 480. */
   images: z.object({ thumbnail: z.string(), opengraph: z.string() }),
   model: z.object({
     giftWrap: z.object({
       /** The kind of paper, or `picture`. */
       wrapping: z.enum([...wrappings, 'picture']),
-      /** The uploaded picture; null where the paper is drawn. */
+      /** The uploaded picture; null if the paper is drawn. */
       remoteUrl: z.string().nullable(),
     }),
   }),
-  /** The team that made it; null for one of the platform. */
+  /** The team that created the wrap; null for a platform wrap. */
   teamId: id.nullable(),
-  /** What `details.giftwrap` of an order takes. The picture of a wrap never changes, so orders keep theirs. */
+  /** The value for `details.giftwrap` of an order. The picture of a wrap never changes, so orders keep theirs. */
   choice: giftwrapChoice,
   version: z.int(),
   dateCreated: instant,
   dateModified: instant,
-  /** Since when it is no longer offered. Gifts that have it keep it. */
+  /** When it was retired and stopped being offered. Gifts that use it keep it. */
   dateRetired: instant.nullable(),
   abilities: z.object({ edit: z.boolean() }),
 });
@@ -80,7 +80,7 @@ export const upsertGiftwrap = endpoint({
       name,
       kind: z.enum(wrappings),
       palette: z.enum(wrapPalettes),
-      /** Decides how the print falls; the same seed gives the same wrap. Random if absent. */
+      /** Determines the pattern; the same seed gives the same wrap. Random if absent. */
       seed: z
         .string()
         .regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')
@@ -98,7 +98,7 @@ export const uploadGiftwrap = endpoint({
     'Add a wrap with a picture as its paper to the caller’s team: the file is the body, the query selects the part; its middle is shown',
   access: permission('use-giftwrap'),
   file: { maxBytes: limits.imageBytes, types: pictureTypes },
-  /** The palette colours the ribbon and the gift’s page. */
+  /** The palette sets the colours of the ribbon and the gift page. */
   query: picturePart.extend({ name, palette: z.enum(wrapPalettes).default('spruce') }),
   response: giftwrap,
   errors: ['giftwrap.not-found', 'giftwrap.too-many', 'picture.day-used-up', ...pictureErrors],

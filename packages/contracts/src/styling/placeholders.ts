@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** Everything that a text may have filled in, and how it is named to people. */
+/** All placeholders that a text may contain, with their display names. */
 export const placeholders = {
   firstName: { label: 'First name', sample: 'Sam' },
   recipientName: { label: 'Full name', sample: 'Sam Okafor' },
@@ -13,21 +13,21 @@ export const placeholders = {
 } as const;
 export type PlaceholderName = keyof typeof placeholders;
 
-/** What a message, and the subject and words of an email template, may have filled in. */
+/** Placeholders allowed in a message, and in the subject and body of an email template. */
 export const messagePlaceholders = [
   'firstName',
   'recipientName',
   'senderName',
   'teamName',
 ] as const satisfies readonly PlaceholderName[];
-/** What an SMS may have filled in. */
+/** Placeholders allowed in an SMS. */
 export const smsPlaceholders = [
   ...messagePlaceholders,
   'giftLink',
   'claimBy',
 ] as const satisfies readonly PlaceholderName[];
 
-/** What the words of a print may have filled in, beside the fields of its template. */
+/** Placeholders allowed in the text of a print, in addition to the fields of its template. */
 export const printPlaceholders = [
   ...messagePlaceholders,
   'claimBy',
@@ -36,7 +36,7 @@ export const printPlaceholders = [
 
 export type PlaceholderValues = Readonly<Partial<Record<PlaceholderName, string | null>>>;
 
-/** `{{name}}`, or `{{name|text}}` for a text where the name is empty. */
+/** `{{name}}`, or `{{name|text}}` with a fallback text if the value is empty. */
 const form = /\{\{([^{}]*)\}\}/g;
 
 type Parsed = { readonly name: string; readonly otherwise: string };
@@ -49,14 +49,14 @@ function parse(inside: string): Parsed {
 const isPlaceholder = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name);
 
 /**
- * Fills in the placeholders of a text; unknown names stay, and values are not read for placeholders again. The result
- * is plain text, so escape it where it is shown.
+ * Fills in the placeholders of a text. Unknown names stay, and placeholders inside values are not filled in. The result
+ * is plain text, so escape it for display.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return fillNamed(text, (name) => (isPlaceholder(name) ? (values[name] ?? '') : null));
 }
 
-/** The same with names of any kind: `valueOf` returns null for a name that it does not know. */
+/** Like `fillPlaceholders`, but for any names: `valueOf` returns null for an unknown name. */
 export function fillNamed(text: string, valueOf: (name: string) => string | null): string {
   return text.replace(form, (whole, inside: string) => {
     const { name, otherwise } = parse(inside);
@@ -66,7 +66,7 @@ export function fillNamed(text: string, valueOf: (name: string) => string | null
 }
 
 /**
- * The placeholders of a text that have nothing to be filled in with, neither a value nor a text of their own. Each
+ * Returns the placeholders of a text that would be empty, having neither a value nor a fallback text. Each is listed
  * once.
  */
 export function emptyPlaceholders(text: string, values: PlaceholderValues): readonly PlaceholderName[] {
@@ -78,12 +78,12 @@ export function emptyPlaceholders(text: string, values: PlaceholderValues): read
   return [...new Set(empty)];
 }
 
-/** A placeholder that cannot be filled in: its name as it was written, and the known name that is nearest to it. */
+/** A placeholder that is not known: its name as written, and the most similar known name. */
 export type UnknownPlaceholder = { readonly name: string; readonly nearest: string };
 
 const longestName = 40;
 
-/** The placeholders of a text that are not among the known ones, each once, in their order. */
+/** Returns the placeholders of a text that are not among the known ones, each once, in order of appearance. */
 export function unknownPlaceholders(text: string, known: readonly string[]): readonly UnknownPlaceholder[] {
   const names = [...text.matchAll(form)].map(([, inside = '']) => parse(inside).name.slice(0, longestName));
   return [...new Set(names)]
@@ -91,7 +91,7 @@ export function unknownPlaceholders(text: string, known: readonly string[]): rea
     .map((name) => ({ name, nearest: nearestOf(name, known) }));
 }
 
-/** What is wrong with the placeholders of a text, in a sentence; undefined where nothing is. */
+/** Returns a sentence that explains what is wrong with the placeholders of a text; undefined if they are valid. */
 export function placeholderProblem(text: string, known: readonly string[]): string | undefined {
   const [first] = unknownPlaceholders(text, known);
   if (first) return `{{${first.name}}} is not known. Did you mean {{${first.nearest}}}?`;
@@ -108,7 +108,7 @@ function nearestOf(name: string, known: readonly string[]): string {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** How many letters to add, remove or change until one word is the other. Both are short. */
+/** Returns the edit distance of two short words: the number of letters to add, remove or change. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [place, letter] of [...from].entries()) {
@@ -122,7 +122,7 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** A text whose placeholders are all known. */
+/** Returns a schema for a text in which all placeholders are known. */
 export const textWith = (known: readonly PlaceholderName[], max: number) =>
   z
     .string()
@@ -132,5 +132,5 @@ export const textWith = (known: readonly PlaceholderName[], max: number) =>
       if (message) issues.addIssue({ code: 'custom', message });
     });
 
-/** A sender's words on a gift. */
+/** The sender's message on a gift. */
 export const messageText = textWith(messagePlaceholders, limits.messageCharacters);

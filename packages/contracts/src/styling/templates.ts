@@ -5,19 +5,19 @@ import { emailAddress, id, idParams, instant, queryBoolean } from '../shapes.ts'
 import { styleNameCharacters } from './giftwraps.ts';
 import { messagePlaceholders, messageText, smsPlaceholders, textWith } from './placeholders.ts';
 
-/** Lengths and numbers of templates. */
+/** Maximum lengths and counts in templates. */
 export const templateLimits = { smsCharacters: 918, subjectCharacters: 150, copies: 5 } as const;
 
 const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
 const words = (text: z.ZodType<string, string>) => text.refine((value) => value.trim() !== '', 'must not be empty');
 
 /**
- * How long an SMS is: one letter outside the GSM alphabet makes all of it Unicode. `units` are counted as networks
- * count them.
+ * The length of an SMS. One letter outside the GSM alphabet makes the entire text Unicode. `units` are counted as
+ * networks count them.
  */
 export const smsLengthOnWire = z.object({ alphabet: z.enum(['gsm', 'unicode']), units: z.int(), parts: z.int() });
 
-/** The text of an SMS that a team keeps. */
+/** A team's saved SMS text. */
 export const smsTemplate = z.object({
   id,
   teamId: id,
@@ -28,7 +28,7 @@ export const smsTemplate = z.object({
   length: smsLengthOnWire,
   dateCreated: instant,
   dateModified: instant,
-  /** Since when it is no longer offered. */
+  /** When it was retired and stopped being offered. */
   dateRetired: instant.nullable(),
   abilities: z.object({ edit: z.boolean() }),
 });
@@ -89,18 +89,18 @@ export const previewSmsTemplate = endpoint({
   impersonation: 'allowed',
 });
 
-/** An email to recipients that a team keeps: its words, and from where it comes (gifts §3). */
+/** A team's saved email to recipients: its text, and the address it is sent from (gifts §3). */
 export const emailTemplate = z.object({
   id,
   name: z.string(),
   /** Its author. */
   userId: id,
   teamId: id,
-  /** The team's own address that replies go to; empty where replies go to the sender of the gift. */
+  /** The team's own reply address; empty if replies go to the sender of the gift. */
   senderAddress: z.string(),
   /**
-   * Whether mails come from the sender address itself. Otherwise they come from the product's address with the sender's
-   * name, because the domain's SPF record does not name the product's.
+   * Whether mails are sent from the sender address itself. Otherwise they are sent from the product's address with the
+   * sender's name, because the domain's SPF record does not include the product's.
    */
   sendsFromAddress: z.boolean(),
   cc: z.array(z.string()),
@@ -137,7 +137,7 @@ export const getEmailTemplate = endpoint({
 });
 
 const copies = z.array(emailAddress).max(templateLimits.copies);
-/** Empty for the product's own subject, which names the sender. */
+/** If empty, the product's own subject is used, which names the sender. */
 const subject = z.intersection(
   line(templateLimits.subjectCharacters),
   textWith(messagePlaceholders, templateLimits.subjectCharacters),
@@ -145,15 +145,15 @@ const subject = z.intersection(
 const emailParts = {
   subject,
   body: words(messageText),
-  /** An address in a domain that the team has proven; empty for none. */
+  /** An address in a verified domain of the team; empty if there is none. */
   senderAddress: z.union([z.literal(''), emailAddress]),
   /**
-   * Receivers of a copy of each mail. A copy holds the link to the gift, so only addresses in the team's proven domain
-   * are taken.
+   * Addresses that receive a copy of each mail. A copy contains the link to the gift, so only addresses in the team's
+   * verified domain are accepted.
    */
   cc: copies,
   bcc: copies,
-  /** The template of letters that a post-office file gets by this template, where its row asks for a letter. */
+  /** The letter template for rows of a post-office file that use this template and request a letter. */
   letterTemplateId: id.nullable(),
 };
 
@@ -202,7 +202,7 @@ export const previewEmailTemplate = endpoint({
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    /** The path of the mail as a page, for an hour. It takes `mode`, `light` or `dark`. */
+    /** Path of the mail as a page, valid for one hour. It takes `mode`, which is `light` or `dark`. */
     url: z.string(),
   }),
   impersonation: 'allowed',

@@ -7,7 +7,7 @@ import { styleNameCharacters } from './giftwraps.ts';
 
 const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
 
-/** The platform's theme that gifts have by default: the wrap that every gift has, and the team's branding. */
+/** The platform's default theme for gifts: the default wrap, and the team's branding. */
 export const houseThemeId = '01920000-0000-7000-8000-00000000b001';
 
 const common = {
@@ -16,15 +16,15 @@ const common = {
   version: z.int(),
   dateCreated: instant,
   dateModified: instant,
-  /** Since when it is no longer offered. Orders that have it keep it. */
+  /** When it was retired and stopped being offered. Orders that use it keep it. */
   dateRetired: instant.nullable(),
-  /** Whether the caller may give it to an order. */
+  /** Whether the caller may apply it to an order. */
   canApply: z.boolean(),
   abilities: z.object({ edit: z.boolean() }),
 };
 
 /**
- * A theme of the platform, or one that was made for API clients: usable by the clients that it lists, or by everyone if
+ * A platform theme, or a theme created for API clients: available to the clients that it lists, or to everyone if it is
  * public.
  */
 export const legacyTheme = z.object({
@@ -34,11 +34,11 @@ export const legacyTheme = z.object({
   clientIds: z.array(id),
   teamId: id.nullable(),
   public: z.boolean(),
-  /** The wrap that it gives to gifts; null for none. */
+  /** The wrap that it applies to gifts; null if there is none. */
   giftwrapId: id.nullable(),
 });
 
-/** A team's theme: a branding and a wrap that go together. */
+/** A team's theme: a combination of a branding and a wrap. */
 export const modelTheme = z.object({
   ...common,
   type: z.literal('model'),
@@ -108,7 +108,7 @@ export const previewTheme = endpoint({
   summary:
     'Addresses of the real pages and mails in a branding and a wrap that go together, with sample texts; open for an hour',
   access: permission('add-themes'),
-  /** What is null or absent is the team's default branding, and the wrap that gifts have by default. */
+  /** If null or absent: the team's default branding, and the default wrap of gifts. */
   body: z.strictObject({ brandingId: id.nullish(), giftwrapId: id.nullish() }),
   response: z.object({ urls: previewUrls, dateExpires: instant }),
   errors: ['giftwrap.not-found', 'branding.not-found'],

@@ -4,7 +4,10 @@ import { translator } from './translator.ts';
 
 const isKnown = (name: string): name is keyof typeof enGB => Object.hasOwn(enGB, name);
 
-/** A category of gifts in a recipient's language; null for one that only its catalogue knows, which is English. */
+/**
+ * Returns the name of a gift category in the recipient's language; null for a category that only its catalogue names,
+ * in English.
+ */
 export function categoryName(language: Language, name: string): string | null {
   return isKnown(name) ? translator(language, 'categories')(name) : null;
 }

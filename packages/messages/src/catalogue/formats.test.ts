@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatsFor } from './formats.ts';
 import type { Language } from './languages.ts';
 
-/** Non-breaking spaces are treated as spaces here; the catalogues keep them. */
+/** Treats non-breaking spaces as spaces; the catalogues keep them. */
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
 describe('dates', () => {

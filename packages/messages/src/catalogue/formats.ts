@@ -1,15 +1,15 @@
 import type { Language } from './languages.ts';
 
-/** A calendar date without a zone, `2026-10-12`. */
+/** A calendar date without a time zone, for example `2026-10-12`. */
 export type PlainDate = string;
 
-/** A moment (ISO 8601 with offset or Z) and the IANA zone it is read in. */
+/** An instant (ISO 8601 with an offset or Z) and the IANA time zone in which it is shown. */
 export type ZonedInstant = { readonly at: string; readonly timeZone: string };
 
 export type Formats = {
   /** "12 Oct 2026", "12 octobre 2026". */
   readonly date: (date: PlainDate) => string;
-  /** "12 Oct", "12 octobre": for subjects and SMS, where the year is plain. */
+  /** "12 Oct", "12 octobre": for subjects and SMS, where the year is obvious. */
   readonly dayAndMonth: (date: PlainDate) => string;
   /** "12 Oct 2026, 14:05 BST". */
   readonly moment: (moment: ZonedInstant) => string;
@@ -21,8 +21,8 @@ export type Formats = {
 const known = new Map<Language, Formats>();
 
 /**
- * How a language writes dates, moments and amounts. English is short, as on every screen; the others write the month in
- * full.
+ * Returns the date, time and amount formats of a language. English uses short month names, as on every screen; the
+ * other languages write the month in full.
  */
 export function formatsFor(language: Language): Formats {
   const existing = known.get(language);
@@ -35,7 +35,7 @@ export function formatsFor(language: Language): Formats {
 function makeFormats(language: Language): Formats {
   const month = language === 'en-GB' ? 'short' : 'long';
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' });
-  // Every language but ours says "£GB" or "GBP" unless asked for the plain sign.
+  // Languages other than English write "£GB" or "GBP" unless the narrow symbol is requested.
   const amount = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'GBP',
@@ -74,8 +74,8 @@ function dateMilliseconds(date: PlainDate): number {
 }
 
 /**
- * The full date less its year, which comes last in all our languages. Asked for day and month alone, Intl turns Welsh
- * around ("Hydref 12").
+ * Returns the full date without its year, which comes last in all supported languages. If only day and month are
+ * requested, Intl reverses their order in Welsh ("Hydref 12").
  */
 function withoutYear(parts: readonly Intl.DateTimeFormatPart[]): string {
   const year = parts.findIndex(({ type }) => type === 'year');
@@ -85,7 +85,7 @@ function withoutYear(parts: readonly Intl.DateTimeFormatPart[]): string {
     .join('');
 }
 
-/** British English writes "Sept" alone of all months with four letters; the screens write three. */
+/** British English abbreviates only September to four letters, "Sept"; the screens use three. */
 function threeLetters(formatted: string): string {
   return formatted.replace(/\bSept\b/, 'Sep');
 }

@@ -3,16 +3,16 @@ const several = /&|\+|\/|\s(?:and|und|et|y|i|a|ac)\s|^(?:the|team|die|das|les|lo
 const longestFirstName = 40;
 
 /**
- * What a greeting calls a person: the first name of a full name. A name with a title or of several people stays whole,
- * because its first word is not a name.
+ * Returns the name to use in a greeting: the first name of a full name. A name with a title or of several people is
+ * kept in full, because its first word is not a first name.
  */
 export function greetingName(name: string): string {
   const whole = name.trim();
   if (titled.test(whole) || several.test(whole)) return whole;
   const [last = '', first = '', ...more] = whole.split(',').map((part) => part.trim());
-  // "Okafor, Sam", as lists of people are sorted.
+  // Handles "Okafor, Sam", the form used in sorted lists of people.
   const given = first !== '' && more.length === 0 && !/\s/u.test(last) ? first : whole;
   const [word = whole] = given.split(/\s+/u);
-  // An initial alone greets no one.
+  // A single initial is not used as a greeting.
   return word.replaceAll('.', '').length > 1 && word.length <= longestFirstName ? word : whole;
 }

@@ -1,13 +1,13 @@
 /**
- * The languages recipients and senders are written to (DESIGN §7). The first is the source the others are kept equal
- * to.
+ * The languages in which the product writes to recipients and senders (DESIGN §7). The first is the source that the
+ * other languages must match.
  */
 export const languages = ['en-GB', 'cy', 'fr', 'de', 'pl', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 export const defaultLanguage = 'en-GB' as const satisfies Language;
 
-/** Each language in its own words, for the switcher. */
+/** Each language's name in that language, for the language switcher. */
 export const languageNames: Readonly<Record<Language, string>> = {
   'en-GB': 'English',
   cy: 'Cymraeg',
@@ -19,14 +19,14 @@ export const languageNames: Readonly<Record<Language, string>> = {
 
 const byPrimaryTag = new Map(languages.map((language) => [primaryTag(language), language]));
 
-/** The language of ours that a tag such as `en`, `en-US` or `de_AT` asks for, or null. */
+/** Finds the supported language for a tag such as `en`, `en-US` or `de_AT`; null if there is none. */
 export function findLanguage(tag: string | null | undefined): Language | null {
   return (tag && byPrimaryTag.get(primaryTag(tag))) || null;
 }
 
 /**
- * The language to speak: the preferred one (the gift's, or the switcher's) where we have it, else the best of the
- * browser's `Accept-Language`, else English. Anything unreadable counts as absent.
+ * Chooses the language: the preferred one (of the gift or the language switcher) if it is supported, otherwise the best
+ * match in the browser's `Accept-Language`, otherwise English. Unreadable values are treated as absent.
  */
 export function negotiateLanguage(acceptLanguage: string | null | undefined, preferred?: string | null): Language {
   return findLanguage(preferred) ?? bestAccepted(acceptLanguage ?? '') ?? defaultLanguage;

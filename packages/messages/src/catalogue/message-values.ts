@@ -1,7 +1,7 @@
 /**
- * Reads the arguments of an ICU message from its text, so that `t` knows what each key needs: `{name}` takes a string,
- * `{count, plural, …}` a number, `{kind, select, …}` a string; dates and amounts come formatted (`formatsFor`). A
- * branch of one word would be taken for an argument, so a test refuses it.
+ * Derives the arguments of an ICU message from its text, so that `t` knows which values each key needs: `{name}` takes
+ * a string, `{count, plural, …}` a number, `{kind, select, …}` a string; dates and amounts are passed as formatted text
+ * (`formatsFor`). A branch of one word would be mistaken for an argument, so a test forbids it.
  */
 export type ValuesOf<Message extends string> = Simplify<Collect<Message>>;
 
@@ -9,7 +9,7 @@ type Collect<Message extends string, Found = unknown> = Message extends `${strin
   ? Collect<Rest, Found & ArgumentAt<Rest>>
   : Found;
 
-/** What stands after an opening brace: an argument, or the words of a branch, which have spaces. */
+/** The content after an opening brace: an argument, or the text of a branch, which contains spaces. */
 type ArgumentAt<Rest extends string> = Rest extends `${infer Inner}}${string}`
   ? Inner extends `${infer Name}, plural,${string}`
     ? OneName<Name, number>

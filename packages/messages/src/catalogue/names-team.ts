@@ -1,6 +1,6 @@
 /**
- * Whether a sender's name ends with their team's already, as "Hannah at Fernleaf" does: what is added to it would be
- * said twice.
+ * Checks whether a sender's name already ends with the team's name, as in "Hannah at Fernleaf", so that the team is not
+ * named twice.
  */
 export function namesTeam(sender: string, team: string): boolean {
   const [whole, end] = [sender.trim().toLocaleLowerCase('en'), team.trim().toLocaleLowerCase('en')];

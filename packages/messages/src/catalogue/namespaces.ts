@@ -28,7 +28,7 @@ export type Messages<N extends Namespace> = (typeof catalogues)[N]['en-GB'];
 /** What each language of a namespace holds: the English keys, all of them and no other. */
 export type Translation<English> = { readonly [Key in keyof English]: string };
 
-/** A namespace of all languages: every text in each of them. */
+/** The texts of a namespace in every language. */
 export type Catalogue<English> = Readonly<Record<Language, Translation<English>>>;
 
 /** A namespace of mails that are sent in English only. */

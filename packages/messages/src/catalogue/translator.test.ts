@@ -7,12 +7,12 @@ import type { Namespace } from './namespaces.ts';
 import { translator } from './translator.ts';
 
 type Node = ReturnType<IntlMessageFormat['getAst']>[number];
-/** As the parser numbers them. */
+/** Node types as the parser numbers them. */
 const nodeType = { literal: 0, argument: 1, select: 5, plural: 6, pound: 7, tag: 8 };
 
 const namespaces = Object.keys(catalogues) as Namespace[];
 
-/** The texts of a namespace in a language; none where it is in English only. */
+/** Returns the texts of a namespace in a language; none if the namespace is in English only. */
 function textsOf(namespace: Namespace, language: Language): Readonly<Record<string, string>> {
   const translations: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = catalogues[namespace];
   return translations[language] ?? {};
@@ -41,7 +41,10 @@ function allNodes(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node) => [node, ...branches(node).flatMap(allNodes)]);
 }
 
-/** Names and kinds of a message's arguments; a number may be counted in one language and only written in another. */
+/**
+ * Returns the names and kinds of a message's arguments. A number may have plural forms in one language and only be
+ * inserted in another.
+ */
 function argumentNames(message: string, language: Language): string[] {
   const named = allNodes(parse(message, language)).flatMap((node) =>
     'value' in node && node.type !== nodeType.literal ? [String(node.value)] : [],
@@ -54,8 +57,8 @@ function categories(language: Language): readonly string[] {
 }
 
 /**
- * Forms of the counts that exist: no order has more than ten thousand gifts, so French never comes to its form for
- * millions.
+ * Returns the plural forms for counts that can occur: no order has more than ten thousand gifts, so French never uses
+ * its form for millions.
  */
 function reachableForms(language: Language): string[] {
   const rules = new Intl.PluralRules(language);
@@ -90,7 +93,7 @@ describe('catalogues', () => {
       allNodes(parse(message, language)).flatMap((node) => {
         if (node.type !== nodeType.plural || !('options' in node)) return [];
         const forms = Object.keys(node.options).filter((form) => !form.startsWith('='));
-        // One form is enough where the words around the number do not change.
+        // One form is enough if the text around the number does not change.
         const missing = forms.length === 1 ? [] : reachableForms(language).filter((form) => !forms.includes(form));
         const unknown = forms.filter((form) => !categories(language).includes(form));
         return [...missing.map((form) => `${id} lacks ${form}`), ...unknown.map((form) => `${id} has ${form}`)];

@@ -8,7 +8,7 @@ export type MessageKey<N extends Namespace> = keyof Messages<N> & string;
 
 type Arguments<Values> = keyof Values extends never ? [] : [values: Values];
 
-/** Writes one message. The key decides which values it needs; the compiler checks both. */
+/** Formats one message. The key determines which values it needs; the compiler checks both. */
 export type Translate<N extends Namespace> = <Key extends MessageKey<N>>(
   key: Key,
   ...values: Arguments<ValuesOf<Messages<N>[Key] & string>>
@@ -16,12 +16,12 @@ export type Translate<N extends Namespace> = <Key extends MessageKey<N>>(
 
 const formats = new Map<string, IntlMessageFormat>();
 
-/** What decides on the words beside the language: support ("welfare") is not called a gift. */
+/** Selects the wording in addition to the language: support ("welfare") is not called a gift. */
 export type Tone = { readonly isWelfare: boolean };
 
 /**
- * The texts of one namespace in one language, and in the tone of support those that the namespace has for it:
- * `welfare.` and the key. Messages are parsed at their first use and kept.
+ * Returns a function that formats the texts of one namespace in one language. With the tone of support it prefers the
+ * text under `welfare.` and the key, if there is one. Messages are parsed at first use and cached.
  */
 export function translator<N extends Namespace>(
   language: LanguageOf<N>,
@@ -36,7 +36,7 @@ export function translator<N extends Namespace>(
     );
 }
 
-/** The text of the first key that the language has. */
+/** Returns the parsed text of the first key that the language has. */
 function messageFormat(language: Language, namespace: Namespace, keys: readonly string[]): IntlMessageFormat {
   const translations: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = catalogues[namespace];
   const messages = translations[language] ?? {};
@@ -46,7 +46,7 @@ function messageFormat(language: Language, namespace: Namespace, keys: readonly 
   if (known) return known;
   const message = messages[key];
   if (message === undefined) throw new RangeError(`There is no ${language} text for ${key} in catalogue/${namespace}.`);
-  // Values are text that people wrote: a tag in them, or in a message, is text as well.
+  // Values are text that people wrote, so a tag in them, or in a message, is treated as text.
   const made = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
   formats.set(id, made);
   return made;

@@ -1,9 +1,9 @@
 import { greetingName } from '../catalogue/greeting-name.ts';
 
 /**
- * A name or title on one line: no control characters (a line break in a subject would be a header of its own), no
- * characters that turn the reading direction of what follows them, no half of a character pair, and nothing that a mail
- * program would take for an encoded word (`=?utf-8?B?…`), which could bring all of these back.
+ * Cleans a name or title for use on one line. Removes control characters (a line break in a subject would start a new
+ * header), characters that change the reading direction of the text after them, unpaired surrogates, and anything that
+ * a mail program would decode as an encoded word (`=?utf-8?B?…`), which could bring all of these back.
  */
 export function cleanLine(value: string): string {
   return value
@@ -14,7 +14,7 @@ export function cleanLine(value: string): string {
     .trim();
 }
 
-/** Words of several lines: every kind of line break becomes `\n`; other control characters go. */
+/** Cleans text of several lines: every kind of line break becomes a line feed; other control characters are removed. */
 export function cleanLines(value: string): string {
   return value
     .toWellFormed()
@@ -25,8 +25,8 @@ export function cleanLines(value: string): string {
 }
 
 /**
- * The address itself, where it may be in a mail. Throws a TypeError for anything but http(s), and for spaces or
- * quotes in it.
+ * Returns the address if it is allowed in a mail. Throws a TypeError for anything but http(s), and for spaces or quotes
+ * in it.
  */
 export function cleanUrl(value: string): string {
   if (!/^https?:\/\/[^\s"'<>`\\\p{Cc}]+$/u.test(value))
@@ -35,8 +35,9 @@ export function cleanUrl(value: string): string {
 }
 
 /**
- * A message whose every text may be written as it is: addresses (`…Url`) checked, `words` kept as lines, all else one
- * line each, and `recipientName` as a greeting says it. Throws a TypeError for an address that may not be in a mail.
+ * Returns the message with every text safe to write: addresses (`…Url`) are checked, `words` keep their lines, all
+ * other texts become one line, and `recipientName` is shortened for the greeting. Throws a TypeError for an address
+ * that is not allowed in a mail.
  */
 export function cleanMessage<M extends object>(message: M): M {
   return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, cleanField(key, value)])) as M;

@@ -1,7 +1,7 @@
 import type { ZonedInstant } from '../catalogue/index.ts';
 import type { EnglishBase } from './message-base.ts';
 
-/** To staff of the platform: recipients wait for codes that a pool has none of. */
+/** Sent to platform staff: recipients wait for codes from an empty pool. */
 export type CodesMissingMessage = EnglishBase & {
   readonly kind: 'codes-missing';
   readonly recipientName: string | null;
@@ -11,16 +11,19 @@ export type CodesMissingMessage = EnglishBase & {
   readonly consoleUrl: string;
 };
 
-/** To staff of the platform: pools have few codes left. */
+/** Sent to platform staff: pools have few codes left. */
 export type CodesLowMessage = EnglishBase & {
   readonly kind: 'codes-low';
   readonly recipientName: string | null;
-  /** The emptiest first. */
+  /** The pools, emptiest first. */
   readonly pools: readonly { readonly giftName: string; readonly valuePence: number; readonly left: number }[];
   readonly consoleUrl: string;
 };
 
-/** To the operators: claims of gifts that are held for a check wait for them. `since` is when the oldest was held. */
+/**
+ * Sent to the operators: claims of gifts that are held for a check await their decision. `since` is when the oldest was
+ * held.
+ */
 export type ClaimsWaitingMessage = EnglishBase & {
   readonly kind: 'claims-waiting';
   readonly recipientName: string | null;

@@ -2,7 +2,7 @@ import type { PlainDate } from '../catalogue/index.ts';
 import type { Fact } from './blocks.ts';
 import type { Base } from './message-base.ts';
 
-/** A mail to those who manage the billing of a team. Optional. */
+/** A mail to the people who manage a team's billing. Optional. */
 type ToBilling = Base & {
   readonly recipientName: string | null;
   readonly teamName: string;
@@ -14,20 +14,20 @@ type ToBilling = Base & {
 export type DocumentMessage = ToBilling & {
   readonly kind: 'document';
   readonly documentKind: 'receipt' | 'vat-invoice' | 'credit-note' | 'pro-forma' | 'plan-invoice';
-  /** "INV-000042". */
+  /** Document number, for example "INV-000042". */
   readonly number: string;
-  /** The order's name, or the team's where it is of no order. */
+  /** Name of the order; the team's name if the document belongs to no order. */
   readonly about: string;
   readonly totalPence: number;
-  /** What is still due of it, where it reminds of an invoice that is not paid; null where the document is new. */
+  /** The amount still due, if the mail is a reminder of an unpaid invoice; null if the document is new. */
   readonly unpaidPence: number | null;
-  /** Where and with which reference to pay, where money is awaited. */
+  /** Payment details and reference, if a payment is due. */
   readonly payment: readonly Fact[];
-  /** The PDF, by a link that ends after 30 days. */
+  /** Link to the PDF, valid for 30 days. */
   readonly pdfUrl: string;
 };
 
-/** A month was closed: the lists of its documents are ready. */
+/** A month was closed, and the lists of its documents are ready. */
 export type MonthlyInvoiceMessage = ToBilling & {
   readonly kind: 'monthly-invoice';
   /** The first day of the month. */
@@ -38,17 +38,20 @@ export type MonthlyInvoiceMessage = ToBilling & {
 };
 
 /**
- * A file of vouchers became many orders, or cancelled of many, or money came back of it on a day: one mail in place of
- * one for each of their documents.
+ * A file of vouchers created or cancelled many orders, or money was returned from it on a day. One mail replaces a mail
+ * for each of their documents.
  */
 export type FileDocumentsMessage = ToBilling & {
   readonly kind: 'file-documents';
   readonly stage: 'paid' | 'cancelled' | 'returned';
-  /** On which its vouchers expired or were cancelled one by one; null of the other stages. */
+  /** The day on which its vouchers expired or were cancelled one by one; null in the other stages. */
   readonly day: PlainDate | null;
   readonly fileName: string;
   readonly vouchers: number;
-  /** What was paid for them or came back; null where it is not known, as of a file of which only a part was made. */
+  /**
+   * The amount paid or returned for the vouchers. Null if it is not known, for example if only part of a file was
+   * created.
+   */
   readonly amountPence: number | null;
 };
 

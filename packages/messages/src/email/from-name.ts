@@ -4,7 +4,9 @@ import { senderLabel, wordsFor } from './compose/shared.ts';
 
 type Sender = { readonly language: Language; readonly senderName: string; readonly teamName: string | null };
 
-/** The name a recipient sees in "From": "Priya at Northwind". The address behind it is the product's own. */
+/**
+ * Returns the name that a recipient sees in "From": "Priya at Northwind". The address behind it is the product's own.
+ */
 export function fromName({ language, senderName, teamName }: Sender): string {
   return senderLabel(wordsFor(language), {
     senderName: cleanLine(senderName),

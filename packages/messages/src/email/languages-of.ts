@@ -1,7 +1,7 @@
 import { defaultLanguage, languages, type Language } from '../catalogue/index.ts';
 import type { MessageKind, MessageOf } from './message.ts';
 
-/** Messages of every language; the type of the others admits English alone. */
+/** Messages that are translated into every language; other message types accept English only. */
 type TranslatedKind = {
   [Kind in MessageKind]: MessageOf<Kind>['language'] extends typeof defaultLanguage ? never : Kind;
 }[MessageKind];
@@ -28,7 +28,7 @@ const translated: Readonly<Record<TranslatedKind, true>> = {
   'file-documents': true,
 };
 
-/** The languages that a message can be written in: all of them, or English alone. */
+/** Returns the languages in which a message can be written: all languages, or English only. */
 export function languagesOf(kind: MessageKind): readonly Language[] {
   return Object.hasOwn(translated, kind) ? languages : [defaultLanguage];
 }

@@ -4,8 +4,8 @@ import type { SenderDomainLostMessage } from './sender-domain-message.ts';
 export type { SenderDomainLostMessage };
 
 /**
- * To the person who linked a system: its connection was lost, a sync of it would remove many people, or it could not be
- * read.
+ * Sent to the person who linked a system: its connection was lost, a sync would remove many people, or the system could
+ * not be read.
  */
 export type LinkedAccountMessage = EnglishBase & {
   readonly kind: 'linked-account';
@@ -17,5 +17,5 @@ export type LinkedAccountMessage = EnglishBase & {
   readonly accountUrl: string;
 };
 
-/** About what a team has connected: its domain, its systems. */
+/** A mail about something that a team has connected: its domain or its systems. */
 export type ConnectionMessage = SenderDomainLostMessage | LinkedAccountMessage;

@@ -1,6 +1,6 @@
 import type { Look } from '@huggg/ui/branding';
 
-/** How a team's mails look. Colours are corrected already; addresses are http(s). */
+/** How a team's mails look. The colours are already corrected; addresses are http(s). */
 export type MailBranding = {
   readonly look: Pick<Look, 'light' | 'dark'>;
   readonly heading: 'display' | 'text' | 'serif';
@@ -11,10 +11,10 @@ export type MailBranding = {
     readonly width: number;
     readonly height: number;
   } | null;
-  /** Words of the team's own; empty for none. */
+  /** The team's own text; empty if there is none. */
   readonly greeting: string;
   readonly closing: string;
   readonly namesProduct: boolean;
-  /** Support instead of a gift: neutral words, no wrap. */
+  /** Whether the mail is about support instead of a gift: neutral wording, no wrap. */
   readonly isWelfare: boolean;
 };

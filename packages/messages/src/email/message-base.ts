@@ -1,16 +1,16 @@
 import type { defaultLanguage, Language } from '../catalogue/index.ts';
 
-/** The product as mails name it, from configuration. */
+/** The product as named in mails, from the configuration. */
 export type Product = {
   readonly name: string;
   readonly helpUrl: string;
-  /** The installation's terms and privacy notice; null where its settings name none. */
+  /** The installation's terms and privacy notice; null if its settings contain none. */
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
 };
 
-/** What every mail carries. */
+/** The fields of every mail. */
 export type Base = { readonly language: Language; readonly product: Product };
 
-/** What mails carry that are sent in English only: their texts have no translation. */
+/** The fields of a mail that is sent in English only, because its texts have no translation. */
 export type EnglishBase = Base & { readonly language: typeof defaultLanguage };

@@ -33,25 +33,25 @@ export type * from './super-link-message.ts';
 export type { MailBranding } from './mail-branding.ts';
 export { failureReasons } from './sender-message.ts';
 
-/** Someone signed in from a device that was not seen before. */
+/** Someone signed in from a new device. */
 export type NewSignInMessage = EnglishBase & {
   readonly kind: 'new-sign-in';
   readonly recipientName: string | null;
   readonly signedInAt: ZonedInstant;
-  /** "Chrome on Windows". */
+  /** For example "Chrome on Windows". */
   readonly device: string;
-  /** A town or an address of the network, or null where neither is known. */
+  /** A town or an IP address; null if neither is known. */
   readonly place: string | null;
   readonly resetPasswordUrl: string;
 };
 
-/** To staff of the platform: a team asks for another plan. `words` are the person's own. */
+/** Sent to platform staff: a team requests another plan. `words` are the person's own. */
 export type UpgradeAskedMessage = EnglishBase & {
   readonly kind: 'upgrade-asked';
   readonly recipientName: string | null;
   readonly teamName: string;
   readonly presentPlanName: string;
-  /** Null where they ask for advice. */
+  /** Null if they ask for advice. */
   readonly wantedPlanName: string | null;
   readonly personName: string;
   readonly personEmail: string;
@@ -59,7 +59,7 @@ export type UpgradeAskedMessage = EnglishBase & {
   readonly consoleUrl: string;
 };
 
-/** To the support address: a person asks for help. `words` are their own. */
+/** Sent to the support address: a person asks for help. `words` are their own. */
 export type HelpRequestMessage = EnglishBase & {
   readonly kind: 'help-request';
   readonly personName: string;
@@ -70,18 +70,20 @@ export type HelpRequestMessage = EnglishBase & {
   readonly consoleUrl: string;
 };
 
-/** An operator's answer to a person who asked for help, in `words`, with what was asked below it. */
+/** An operator's reply to a person who asked for help, in `words`, with the question below it. */
 export type HelpAnswerMessage = EnglishBase & {
   readonly kind: 'help-answer';
   readonly recipientName: string;
   readonly words: string;
   readonly asked: { readonly words: string };
-  /** Whether a reply to the mail is read. */
+  /** Whether replies to the mail are read. */
   readonly replies: boolean;
   readonly helpUrl: string;
 };
 
-/** Money of a wallet is to be paid back: to those who may approve it, then to the person who asked for it. */
+/**
+ * A request to pay out money from a wallet. Sent to the users who can approve it, then to the person who requested it.
+ */
 export type WithdrawalMessage = EnglishBase & {
   readonly kind: 'withdrawal';
   readonly recipientName: string | null;
@@ -89,12 +91,15 @@ export type WithdrawalMessage = EnglishBase & {
   readonly personName: string;
   readonly walletName: string;
   readonly amountPence: number;
-  /** The bank's reference of the payment, or why it was refused. */
+  /** The bank's reference of the payment, or the reason for the refusal. */
   readonly detail: string | null;
   readonly walletUrl: string;
 };
 
-/** An order that a second person has to approve: to those who may, then to the person who asked for it. */
+/**
+ * An order that needs approval from a second person. Sent to the users who can approve it, then to the person who
+ * requested it.
+ */
 export type OrderApprovalMessage = EnglishBase & {
   readonly kind: 'order-approval';
   readonly recipientName: string | null;
@@ -113,16 +118,16 @@ export type OrderApprovalMessage = EnglishBase & {
   readonly teamName: string;
   readonly quantity: number;
   readonly amountPence: number;
-  /** The last moment to answer; null once it has an answer. */
+  /** The deadline for the decision; null once it is decided. */
   readonly answerBy: ZonedInstant | null;
-  /** Who decided, or null. */
+  /** The person who decided, or null. */
   readonly deciderName: string | null;
-  /** Why it was refused. */
+  /** The reason for the refusal. */
   readonly reason: string | null;
   readonly approvalUrl: string;
 };
 
-/** A top-up by bank: asked for, paid in part, seen, or added to its wallet. */
+/** A top-up by bank transfer: requested, paid in part, seen, or added to its wallet. */
 export type BankTopUpMessage = EnglishBase & {
   readonly kind: 'bank-top-up';
   readonly recipientName: string | null;
@@ -130,16 +135,16 @@ export type BankTopUpMessage = EnglishBase & {
   readonly walletName: string;
   readonly amountPence: number;
   readonly seenPence: number;
-  /** The reference that the payment has to carry, in groups of four. */
+  /** The required payment reference, in groups of four characters. */
   readonly reference: string;
-  /** Where to pay, one line each. */
+  /** The bank details for the payment, one line each. */
   readonly bankDetails: readonly string[];
   readonly topUpUrl: string;
-  /** The PDF, by a link that ends; null where there is none. */
+  /** Link to the PDF, which expires; null if there is no PDF. */
   readonly pdfUrl: string | null;
 };
 
-/** To the operators: payments by bank wait for a decision, or for their rest. */
+/** Sent to the operators: bank transfers await a decision, or the rest of the amount. */
 export type BankWaitingMessage = EnglishBase & {
   readonly kind: 'bank-waiting';
   readonly recipientName: string | null;
@@ -149,7 +154,7 @@ export type BankWaitingMessage = EnglishBase & {
   readonly consoleUrl: string;
 };
 
-/** To the operators: the proof of the ledger found something. `finding` is its first. */
+/** Sent to the operators: the check of the ledger found problems. `finding` is the first one. */
 export type ProofFailedMessage = EnglishBase & {
   readonly kind: 'proof-failed';
   readonly recipientName: string | null;
@@ -158,7 +163,7 @@ export type ProofFailedMessage = EnglishBase & {
   readonly consoleUrl: string;
 };
 
-/** The code of a second step, which is in its subject. `code` is six characters. */
+/** The code for the second step of signing in; the subject contains it. `code` has six characters. */
 export type TwoFactorCodeMessage = EnglishBase & {
   readonly kind: 'two-factor-code';
   readonly recipientName: string | null;
@@ -184,24 +189,24 @@ export const factorChanges = [
 ] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
-/** An authentication method was added, removed or used up; asks whether it was the user. */
+/** An authentication method was added, removed or used up. The mail asks whether the user did it. */
 export type FactorChangedMessage = EnglishBase & {
   readonly kind: 'factor-changed';
   readonly recipientName: string | null;
   readonly change: FactorChange;
   readonly changedAt: ZonedInstant;
-  /** Null where it was no session that changed it. */
+  /** Null if the change was not made from a session. */
   readonly device: string | null;
   readonly place: string | null;
   readonly resetPasswordUrl: string;
 };
 
-/** Every mail about a person's own account. `recipientName` is null where no person has the address. */
+/** The fields of a mail about a person's own account. `recipientName` is null if no account has the address. */
 type AboutAccount = EnglishBase & { readonly recipientName: string | null };
 
 /**
- * A link that confirms an address: to continue signing up, to change an account's address, or to confirm an account's
- * current one.
+ * A link that confirms an address: to continue signing up, to change an account's address, or to confirm its current
+ * one.
  */
 export type VerifyEmailMessage = AboutAccount & {
   readonly kind: 'verify-email';
@@ -209,7 +214,7 @@ export type VerifyEmailMessage = AboutAccount & {
   readonly verifyUrl: string;
 };
 
-/** An address that has an account was given to sign up or to change to. */
+/** Someone tried to sign up with, or change to, an address that already has an account. */
 export type HaveAccountMessage = AboutAccount & { readonly kind: 'have-account'; readonly signInUrl: string };
 
 /** The first mail to a person who signed up their team. */
@@ -221,21 +226,21 @@ export type WelcomeMessage = AboutAccount & {
 
 export type PasswordResetMessage = AboutAccount & { readonly kind: 'password-reset'; readonly resetUrl: string };
 
-/** Asks whether it was the user. */
+/** The mail asks whether the user changed the password. */
 export type PasswordChangedMessage = AboutAccount & {
   readonly kind: 'password-changed';
   readonly changedAt: ZonedInstant;
   readonly resetPasswordUrl: string;
 };
 
-/** To the present address: another one was asked for. `newAddress` is masked. */
+/** Sent to the current address: a change to another address was requested. `newAddress` is masked. */
 export type EmailChangeRequestedMessage = AboutAccount & {
   readonly kind: 'email-change-requested';
   readonly newAddress: string;
   readonly resetPasswordUrl: string;
 };
 
-/** To the former address, which can do nothing any more but ask for help. `newAddress` is masked. */
+/** Sent to the former address, which can now only be used to ask for help. `newAddress` is masked. */
 export type EmailChangedMessage = AboutAccount & {
   readonly kind: 'email-changed';
   readonly newAddress: string;
@@ -243,7 +248,7 @@ export type EmailChangedMessage = AboutAccount & {
   readonly helpUrl: string;
 };
 
-/** To the admins of a team: a key of theirs ends soon. `endsOn` is the day in the team's zone. */
+/** Sent to the admins of a team: one of its keys expires soon. `endsOn` is the day in the team's time zone. */
 export type KeyEndingMessage = AboutAccount & {
   readonly kind: 'key-ending';
   readonly keyName: string;
@@ -252,32 +257,32 @@ export type KeyEndingMessage = AboutAccount & {
   readonly keysUrl: string;
 };
 
-/** The copy of a person's data can be fetched, until a day. */
+/** The copy of a person's data can be downloaded until a day. */
 export type ExportReadyMessage = AboutAccount & {
   readonly kind: 'export-ready';
   readonly until: PlainDate;
   readonly dataUrl: string;
 };
 
-/** A list that was asked for as a file is ready, or could not be made. */
+/** A list that was requested as a file is ready, or could not be created. */
 export type ListExportMessage = AboutAccount & {
   readonly kind: 'list-export';
   readonly list: 'hugggs' | 'transactions' | 'transaction-hugggs' | 'wallet-entries' | 'audit-events' | 'printables';
   readonly ready: boolean;
   readonly rows: number;
-  /** The last day on which it can be downloaded. */
+  /** The last day on which the file can be downloaded. */
   readonly until: PlainDate;
   readonly exportsUrl: string;
 };
 
-/** A person asked to be erased: was it them, and how to take it back. */
+/** A person requested erasure. The mail asks whether it was them and says how to withdraw the request. */
 export type ErasureAskedMessage = AboutAccount & {
   readonly kind: 'erasure-asked';
   readonly erasedOn: PlainDate;
   readonly dataUrl: string;
 };
 
-/** The roles of a team, as its mails name them. */
+/** Roles in a team that are named in mails. */
 export const teamRoles = [
   'team-admin',
   'team-viewer',
@@ -289,7 +294,7 @@ export type TeamRole = (typeof teamRoles)[number];
 
 type AboutTeam = EnglishBase & { readonly recipientName: string | null; readonly teamName: string };
 
-/** An invite to a team, or, where `senderName` is null, the link that the person asked for. */
+/** An invite to a team; if `senderName` is null, the link that the person requested. */
 export type TeamInviteMessage = AboutTeam & {
   readonly kind: 'team-invite';
   readonly senderName: string | null;
@@ -299,7 +304,7 @@ export type TeamInviteMessage = AboutTeam & {
   readonly inviteUrl: string;
 };
 
-/** To who sent the invite. */
+/** Sent to the person who sent the invite. */
 export type InviteAcceptedMessage = AboutTeam & {
   readonly kind: 'invite-accepted';
   readonly personName: string;
@@ -307,14 +312,14 @@ export type InviteAcceptedMessage = AboutTeam & {
   readonly peopleUrl: string;
 };
 
-/** To the admins: a person of the team's domain asks to join. */
+/** Sent to the admins: a person with an address in the team's domain asks to join. */
 export type AccessRequestedMessage = AboutTeam & {
   readonly kind: 'access-requested';
   readonly address: string;
   readonly requestsUrl: string;
 };
 
-/** To a person who joined without having to do anything, because their address is proven and of the team's domain. */
+/** Sent to a person who joined automatically, because their address is verified and in the team's domain. */
 export type TeamJoinedMessage = AboutTeam & {
   readonly kind: 'team-joined';
   readonly role: TeamRole;
@@ -382,7 +387,10 @@ export type Message =
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;
 
-/** A mail as it is handed to the mail server. The preheader is in the HTML already; it is here for lists and tests. */
+/**
+ * A mail as passed to the mail server. The HTML already contains the preheader; it is repeated here for lists and
+ * tests.
+ */
 export type RenderedMessage = {
   readonly subject: string;
   readonly preheader: string;

@@ -1,6 +1,6 @@
 import type { Base } from './message-base.ts';
 
-/** Why an order was not bought with the money that came for it. */
+/** Reasons why an order was not bought with the money received for it. */
 export const notBoughtReasons = [
   'price-changed',
   'gift-unavailable',
@@ -19,17 +19,17 @@ type AboutPayment = Base & {
   readonly orderName: string;
   readonly orderUrl: string;
   readonly amountPence: number;
-  /** The wallet that the money is in, or enters if it still comes. */
+  /** The wallet that holds the money, or will receive it if it still arrives. */
   readonly walletName: string;
 };
 
-/** The money of a payment by card or invoice came, and the order was not bought with it. */
+/** The money of a card or invoice payment arrived, but the order was not bought with it. */
 export type OrderNotBoughtMessage = AboutPayment & {
   readonly kind: 'order-not-bought';
   readonly reason: NotBoughtReason;
 };
 
-/** The last day to pay an order by invoice has passed without its money. */
+/** The last day to pay for an order by invoice passed without payment. */
 export type OrderPaymentLapsedMessage = AboutPayment & { readonly kind: 'order-payment-lapsed' };
 
 export type OrderPaymentMessage = OrderNotBoughtMessage | OrderPaymentLapsedMessage;

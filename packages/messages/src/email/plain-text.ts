@@ -1,6 +1,6 @@
 import type { Block, Composition, Fact } from './blocks.ts';
 
-/** The mail as plain text: the content of its HTML in the same order, each link alone on a line. */
+/** Writes the mail as plain text: the content of its HTML in the same order, each link on a line of its own. */
 export function writePlainText({ blocks, footer }: Composition): string {
   const parts = [
     ...blocks.map(writeBlock),

@@ -4,13 +4,13 @@ import type { MessageKind, MessageOf, RenderedMessage } from './message.ts';
 import { render } from './render.tsx';
 
 /**
- * What may differ from one recipient of an order to the next. Not the sender and their team: what is said of one
- * depends on the other.
+ * Fields that may differ between the recipients of an order. The sender and their team are excluded, because the
+ * wording about one depends on the other.
  */
 const fillableFields = ['recipientName', 'giftUrl', 'words', 'optOutUrl', 'headerImageUrl', 'giftName'] as const;
 type FillableField = (typeof fillableFields)[number];
 
-/** Messages that go to many recipients of one order. */
+/** Messages that are sent to many recipients of one order. */
 export type PreparableKind = {
   [Kind in MessageKind]: MessageOf<Kind> extends { readonly giftUrl: string } ? Kind : never;
 }[MessageKind];
@@ -28,9 +28,10 @@ type Piece = { readonly literal: string } | { readonly field: FillableField };
 type Pieces = { readonly [Part in keyof RenderedMessage]: readonly Piece[] };
 
 /**
- * Renders what an order's mails share once and returns a function that fills in the `fields` of one recipient, with
- * the same result as `render` and some hundred times cheaper; it throws as `render` does. The template is cut at
- * random markers, so no value can be taken for a marker, and each combination of empty fields is rendered separately.
+ * Renders the shared part of an order's mails once and returns a function that fills in the `fields` of one recipient.
+ * The result is the same as that of `render`, some hundred times cheaper; it throws as `render` does. The template is
+ * split at random markers, so no value can be mistaken for a marker, and each combination of empty fields is rendered
+ * separately.
  */
 export function prepare<Kind extends PreparableKind, Field extends FieldOf<Kind>>(
   template: MessageTemplate<Kind, Field>,
@@ -60,7 +61,7 @@ function cut(template: object, fields: readonly FillableField[], values: Values)
       return [field, marker];
     }),
   );
-  // The parameters of `prepare` make sure that template and fields are a message together.
+  // The parameters of `prepare` ensure that template and fields together form a complete message.
   const { subject, preheader, html, text } = render({ ...template, ...marked } as MessageOf<PreparableKind>);
   const separator = new RegExp(`(${[...fieldByMarker.keys()].join('|')})`);
   const pieces = (part: string): Piece[] =>
@@ -71,7 +72,7 @@ function cut(template: object, fields: readonly FillableField[], values: Values)
   return { subject: pieces(subject), preheader: pieces(preheader), html: pieces(html), text: pieces(text) };
 }
 
-/** 128 random bits, in letters that no escaping touches; an address where an address must stand. */
+/** Returns 128 random bits in letters that are never escaped; as a URL if the field requires one. */
 function makeMarker(field: FillableField): string {
   const token = `m${randomBytes(16).toString('hex')}`;
   return field.endsWith('Url') ? `https://${token}/` : token;
@@ -98,8 +99,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * As React writes text and attributes, and as the words' lines are broken. Only words have line breaks left after
- * cleaning.
+ * Escapes text as React does in text and attributes, and breaks lines as `Words` does. Only `words` contains line
+ * breaks after cleaning.
  */
 function toHtml(value: string): string {
   return value.replace(/[&<>"'\n]/g, (character) => entities[character] ?? character);

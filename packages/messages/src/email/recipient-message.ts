@@ -3,26 +3,27 @@ import type { MailBranding } from './mail-branding.ts';
 import type { Base } from './message-base.ts';
 
 /**
- * What every mail about a gift to its recipient carries. Urls are http(s); a page of the recipient's own, never a code.
+ * The fields of every mail about a gift to its recipient. URLs are http(s) and open a page of the recipient's own; no
+ * mail contains a gift code.
  */
 type ToRecipient = Base & {
   readonly senderName: string;
-  /** The sender's team, or null where a person sends for themselves. */
+  /** The sender's team; null if the person sends on their own behalf. */
   readonly teamName: string | null;
   readonly recipientName: string | null;
   readonly giftUrl: string;
-  /** The look of the sender's team; absent or null for the product's own. */
+  /** The branding of the sender's team; absent or null for the product's own. */
   readonly branding?: MailBranding | null;
 };
 
-/** A mail that shows the wrapped gift. `words` are the sender's own, as typed: never translated, line breaks kept. */
+/** A mail that shows the wrapped gift. `words` are the sender's own as typed: never translated, line breaks kept. */
 type Wrapped = ToRecipient & {
   readonly words: string;
-  /** The sender's own subject; the usual one, which names the sender, where it is absent or empty. */
+  /** The sender's own subject. If absent or empty, the default subject is used, which names the sender. */
   readonly customSubject?: string | null;
   /** A PNG or JPEG, 1,200 by 480 pixels. */
   readonly headerImageUrl: string;
-  /** What the sender's own picture shows; the wrap where it is absent. */
+  /** Alternative text of the sender's own picture. If absent, the picture is described as the wrap. */
   readonly headerImageAlt?: string | null;
   /** The last day on which the gift can be claimed. */
   readonly claimBy: PlainDate;
@@ -32,29 +33,30 @@ type Wrapped = ToRecipient & {
 export type GiftMessage = Wrapped & { readonly kind: 'gift' };
 
 /**
- * What the recipient of a gift would get, to its sender: marked as a test, with a link that opens nothing to be had.
+ * The mail that the recipient of a gift would get, sent to its sender: marked as a test, with a link that gives no
+ * gift.
  */
 export type GiftTestMessage = Wrapped & { readonly kind: 'gift-test' };
 
-/** The gift again, to an address that was corrected; the old link no longer works. */
+/** The gift, sent again to a corrected address; the old link no longer works. */
 export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-address' };
 
 /**
- * A code that was not to be had when the recipient asked for it has come. Never the code itself: it waits on the gift
- * page.
+ * A code that was not available when the recipient requested it has arrived. The mail never contains the code, which is
+ * shown on the gift page.
  */
 export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readonly giftName: string };
 
-/** A code of six figures that proves the recipient's address; `giftUrl` is the page that asks for it. */
+/** A six-digit code that verifies the recipient's address; `giftUrl` is the page that asks for it. */
 export type RecipientCodeMessage = ToRecipient & { readonly kind: 'recipient-code'; readonly code: string };
 
-/** The gift is the recipient's: what it is, how to come back to it, and until when its code can be used. */
+/** The recipient claimed the gift: what it is, how to return to it, and until when its code can be used. */
 export type GiftClaimedMessage = ToRecipient & {
   readonly kind: 'gift-claimed';
   readonly giftName: string;
   /**
-   * The last day; by the brand's rule as long as the code was not shown. Null while they have still to choose what the
-   * gift is.
+   * The last day to use the code; determined by the brand's rule until the code is shown. Null if the recipient still
+   * has to choose the gift.
    */
   readonly useBy:
     | { readonly kind: 'date'; readonly date: PlainDate }
@@ -64,18 +66,18 @@ export type GiftClaimedMessage = ToRecipient & {
 };
 
 /**
- * The code that proves an address for a super link, which its subject says. `giftUrl` is the link, to begin again with.
+ * The code that verifies an address for a super link; the subject contains it. `giftUrl` is the link, to start again.
  */
 export type SuperLinkCodeMessage = ToRecipient & { readonly kind: 'super-link-code'; readonly code: string };
 
-/** The sender moved the claim-by date. */
+/** The sender extended the claim-by date. */
 export type ClaimByExtendedMessage = ToRecipient & {
   readonly kind: 'claim-by-extended';
   readonly headerImageUrl: string;
   readonly claimBy: PlainDate;
 };
 
-/** A reminder that may be stopped in one press at `optOutUrl`. */
+/** A reminder that the recipient can turn off with one press at `optOutUrl`. */
 type Reminder = ToRecipient & {
   readonly headerImageUrl: string;
   readonly headerImageAlt?: string | null;
@@ -84,5 +86,5 @@ type Reminder = ToRecipient & {
 };
 export type ReminderWaitingMessage = Reminder & { readonly kind: 'reminder-waiting' };
 export type ReminderEndsOnMessage = Reminder & { readonly kind: 'reminder-ends-on' };
-/** The gift was claimed and its code never shown; `claimBy` is the last day on which it can be. */
+/** The gift was claimed but its code was never shown; `claimBy` is the last day to show it. */
 export type ReminderCodeMessage = Reminder & { readonly kind: 'reminder-code' };

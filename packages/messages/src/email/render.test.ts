@@ -47,7 +47,8 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
   test('says the same facts in the same order in HTML and in text', () => {
     let rest = visibleText(mail.html);
     for (const line of mail.text.split('\n')) {
-      // A label and its value are in two cells, and an address under its button: the colon is the text's own.
+      // In HTML, a label and its value are in two cells, and an address is under its button; the colon exists only in
+      // the plain text.
       const parts = line === '--' || line === '' ? [] : line.replace(/:$/, '').split(/: (?!\/\/)/);
       for (const part of parts.map(squeeze)) {
         const at = rest.indexOf(part);
@@ -292,7 +293,7 @@ describe('what people wrote', () => {
   });
 });
 
-/** Every text of a message that people write: names, words, items; not addresses, dates and codes. */
+/** Replaces every text of a message that people write: names, words, items; not addresses, dates and codes. */
 function withHostileTexts(message: Message, text: string): Message {
   const written = [
     'senderName',

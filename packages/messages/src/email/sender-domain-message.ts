@@ -1,7 +1,7 @@
 import type { EnglishBase } from './message-base.ts';
 
 /**
- * To the admins of a team: the SPF record of their domain does not name the product's any more, so mails do not come
+ * Sent to the admins of a team: the SPF record of their domain no longer includes the product's, so mails are not sent
  * from their addresses.
  */
 export type SenderDomainLostMessage = EnglishBase & {
@@ -9,7 +9,7 @@ export type SenderDomainLostMessage = EnglishBase & {
   readonly recipientName: string | null;
   readonly teamName: string;
   readonly domain: string;
-  /** What the SPF record must contain. */
+  /** The text that the SPF record must contain. */
   readonly include: string;
   readonly templatesUrl: string;
 };

@@ -8,7 +8,7 @@ export type * from './post-office-message.ts';
 
 export type DeliveryMethod = 'email' | 'sms' | 'links' | 'superhuggg' | 'printable';
 
-/** What every mail about an order to its sender carries. Amounts are integer pence. */
+/** The fields of every mail about an order to its sender. Amounts are integer pence. */
 type AboutOrder = Base & {
   readonly recipientName: string | null;
   readonly orderName: string;
@@ -17,26 +17,26 @@ type AboutOrder = Base & {
 
 export type ReceiptLine = { readonly item: string; readonly count: number; readonly amountPence: number };
 
-/** The order is paid. Not optional: it carries the receipt. */
+/** The order is paid. Not optional, because it contains the receipt. */
 export type OrderConfirmationMessage = AboutOrder & {
   readonly kind: 'order-confirmation';
   readonly reference: string;
   readonly giftCount: number;
   readonly deliveryMethod: DeliveryMethod;
-  /** When the gifts go out, or null for now. */
+  /** When the gifts are sent; null if immediately. */
   readonly sendAt: ZonedInstant | null;
   readonly claimBy: PlainDate;
   readonly lines: readonly ReceiptLine[];
   readonly feesPence: number;
   readonly vatPence: number;
   readonly totalPence: number;
-  /** The wallet's or card's name: "Main wallet". */
+  /** Name of the wallet or card: "Main wallet". */
   readonly paidWith: string;
-  /** The wallet that unclaimed value returns to, or null where the plan returns none (RULES §4). */
+  /** The wallet to which unclaimed value returns; null if the plan returns none (RULES §4). */
   readonly returnsTo: string | null;
 };
 
-/** Every gift of the order has left, or is made where it has no way out of its own (links, print). Optional. */
+/** Every gift of the order has been sent, or created if the product does not send it (links, print). Optional. */
 export type OrderFinishedMessage = AboutOrder & {
   readonly kind: 'order-finished';
   readonly giftCount: number;
@@ -45,18 +45,18 @@ export type OrderFinishedMessage = AboutOrder & {
   readonly preferencesUrl: string;
 };
 
-/** Why a gift could not be delivered. */
+/** Reasons why a gift could not be delivered. */
 export const failureReasons = ['bounced', 'blocked', 'spam', 'dropped', 'out-of-stock', 'withdrawn', 'other'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** The order ended with gifts that did not leave, counted by reason. */
+/** The order finished with gifts that were not sent, counted by reason. */
 export type OrderPartlyFailedMessage = AboutOrder & {
   readonly kind: 'order-partly-failed';
   readonly sentCount: number;
   readonly failures: readonly { readonly reason: FailureReason; readonly count: number }[];
 };
 
-/** Addresses that were refused since the last digest, at most ten of them spelled out. Optional, once a day. */
+/** Addresses that were refused since the last digest; at most ten are listed. Optional, once a day. */
 export type BouncesDigestMessage = EnglishBase & {
   readonly kind: 'bounces-digest';
   readonly recipientName: string | null;
@@ -71,12 +71,12 @@ export type BouncesDigestMessage = EnglishBase & {
   readonly preferencesUrl: string;
 };
 
-/** What recipients answered since the last summary, at most ten of them spelled out. Optional, once a day. */
+/** Recipients' thank-yous since the last summary; at most ten are listed. Optional, once a day. */
 export type ReactionSummaryMessage = EnglishBase & {
   readonly kind: 'reaction-summary';
   readonly recipientName: string | null;
   readonly count: number;
-  /** `name` is the recipient’s, as they or the sender wrote it; `words` are the recipient’s own. */
+  /** `name` is the recipient's, as they or the sender wrote it; `words` are the recipient's own. */
   readonly thanks: readonly { readonly name: string | null; readonly emoji: string; readonly words: string | null }[];
   readonly thanksUrl: string;
   readonly preferencesUrl: string;
@@ -86,12 +86,12 @@ export type ReactionSummaryMessage = EnglishBase & {
 export type GiftDeclinedMessage = EnglishBase &
   AboutOrder & {
     readonly kind: 'gift-declined';
-    /** Who declined; null where the gift names no one. */
+    /** Name of the recipient who declined; null if the gift has no name. */
     readonly receiver: string | null;
     readonly preferencesUrl: string;
   };
 
-/** What becomes of what someone sends. */
+/** Mails to senders about the outcome of what they sent. */
 export type SenderMessage =
   | OrderConfirmationMessage
   | OrderFinishedMessage

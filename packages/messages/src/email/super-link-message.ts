@@ -10,7 +10,7 @@ export type SuperLinkNewsMessage = EnglishBase & {
   readonly claimed: number;
   readonly limit: number;
   readonly endsOn: PlainDate;
-  /** What went back to the wallet, once the link is over. */
+  /** The amount returned to the wallet after the link has ended. */
   readonly returnedPence: number;
   readonly linkUrl: string;
 };

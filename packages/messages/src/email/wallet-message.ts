@@ -1,24 +1,24 @@
 import type { EnglishBase } from './message-base.ts';
 
-/** A mail to those who fund a wallet. */
+/** A mail to the users who fund a wallet. */
 type AboutWallet = EnglishBase & {
   readonly recipientName: string | null;
   readonly walletName: string;
   readonly availablePence: number;
 };
 
-/** The automatic top-up of a wallet charges nothing: its card could not be charged, or the month's limit is reached. */
+/** The automatic top-up of a wallet cannot charge: its card failed, or the monthly limit is reached. */
 export type AutomaticTopUpMessage = AboutWallet & {
   readonly kind: 'automatic-top-up';
   readonly stage: 'paused' | 'capped';
-  /** What happened and what to do, in full sentences; for `paused`. */
+  /** What happened and what to do, in full sentences; used for `paused`. */
   readonly reason: string;
   readonly amountPence: number;
   readonly monthlyCapPence: number;
   readonly walletUrl: string;
 };
 
-/** Less is available in a wallet than its level. Optional. */
+/** The available balance of a wallet is below its level. Optional. */
 export type LowBalanceMessage = AboutWallet & {
   readonly kind: 'low-balance';
   readonly levelPence: number;
@@ -26,7 +26,7 @@ export type LowBalanceMessage = AboutWallet & {
   readonly preferencesUrl: string;
 };
 
-/** Someone moved money to the wallet from another one of the team or its subteams. Mandatory. */
+/** Someone moved money to the wallet from another wallet of the team or its subteams. Mandatory. */
 export type MoneyMovedMessage = AboutWallet & {
   readonly kind: 'money-moved';
   readonly personName: string;
@@ -36,20 +36,20 @@ export type MoneyMovedMessage = AboutWallet & {
 };
 
 /**
- * A run of a budget could not be carried out, its budget is paused after several, or the next one cannot be paid as
- * things are. Mandatory.
+ * A budget run failed, the budget was paused after several failures, or the next run cannot be paid from the current
+ * balance. Mandatory.
  */
 export type BudgetRunMessage = AboutWallet & {
   readonly kind: 'budget-run';
   readonly stage: 'failed' | 'paused' | 'risk';
   readonly cause: 'wallet' | 'card' | 'locked' | 'other';
   readonly budgetName: string;
-  /** When it is tried again, or when it is due; null where it is not retried automatically. */
+  /** When the run is retried or due; null if it is not retried automatically. */
   readonly at: { readonly at: string; readonly timeZone: string } | null;
   readonly walletUrl: string;
 };
 
-/** Participants of a budget have money that goes back soon. Optional. */
+/** Participants of a budget have unspent money that is returned soon. Optional. */
 export type BudgetUnspentMessage = EnglishBase & {
   readonly kind: 'budget-unspent';
   readonly recipientName: string | null;
@@ -61,7 +61,7 @@ export type BudgetUnspentMessage = EnglishBase & {
 };
 
 /**
- * To the organiser of a budget: it waits for its date, its first or a further run gave its money, or it has ended.
+ * Sent to the organiser of a budget: it is scheduled, its first or a later run distributed its money, or it has ended.
  * Optional.
  */
 export type BudgetNewsMessage = EnglishBase & {
@@ -71,24 +71,24 @@ export type BudgetNewsMessage = EnglishBase & {
   readonly budgetName: string;
   readonly walletName: string;
   readonly people: number;
-  /** What was given; of one that has ended, what came back. */
+  /** The amount given to participants; the amount returned if the budget has ended. */
   readonly amountPence: number;
-  /** The next run; null where there is none. */
+  /** The next run; null if there is none. */
   readonly at: { readonly at: string; readonly timeZone: string } | null;
   readonly budgetUrl: string;
   readonly preferencesUrl: string;
 };
 
-/** To a participant of a budget: they were given money, or what they have not spent goes back soon. Optional. */
+/** Sent to a participant of a budget: they received money, or their unspent money is returned soon. Optional. */
 export type BudgetMoneyMessage = EnglishBase & {
   readonly kind: 'budget-money';
   readonly recipientName: string | null;
   readonly stage: 'funded' | 'returning';
   readonly budgetName: string;
-  /** What a run gave; of money that goes back, what is left. */
+  /** The amount that a run gave; for `returning`, the unspent amount. */
   readonly amountPence: number;
   readonly availablePence: number;
-  /** When what is left goes back; null where that is not known. */
+  /** When the unspent amount is returned; null if that is not known. */
   readonly at: { readonly at: string; readonly timeZone: string } | null;
   readonly myBudgetUrl: string;
   readonly preferencesUrl: string;

@@ -6,7 +6,7 @@ import { toGsm } from './gsm.ts';
 export type CodeSms = { readonly language: Language; readonly productName: string; readonly code: string };
 
 /**
- * The SMS that brings a code of six characters: to sign in, or to prove a mobile number. One GSM message in every
+ * Returns the SMS with a six-character code for signing in or verifying a mobile number. One GSM message in every
  * language.
  */
 export function codeSms({ language, productName, code }: CodeSms): string {

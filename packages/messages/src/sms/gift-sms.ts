@@ -6,8 +6,8 @@ import { smsLength, toGsm } from './gsm.ts';
 import type { SmsLength } from './gsm.ts';
 
 /**
- * What a message about a gift says: that it came, that it waits, that its code was not seen, has more time, is the
- * recipient's now, or that its code has come.
+ * The content of a message about a gift: it arrived, it waits, its code was not seen, its claim-by date was extended,
+ * it was claimed, or its code arrived.
  */
 export type GiftSmsAbout = 'gift' | 'reminder' | 'unseen-code' | 'claim-by-extended' | 'gift-claimed' | 'late-code';
 
@@ -16,9 +16,12 @@ export type GiftSms = {
   readonly senderName: string;
   readonly teamName: string | null;
   readonly giftUrl: string;
-  /** The last day: to claim it, or of `unseen-code` to show its code. Messages about what was claimed name none. */
+  /**
+   * The last day to claim the gift, or for `unseen-code` to show its code. Messages about claimed gifts do not mention
+   * it.
+   */
   readonly claimBy: PlainDate;
-  /** Whether its branding is about support instead of a gift. */
+  /** Whether its branding is for support instead of a gift. */
   readonly isWelfare?: boolean;
 };
 
@@ -34,8 +37,8 @@ const texts: Readonly<Record<GiftSmsAbout, (t: Translate<'sms'>, values: Values)
 };
 
 /**
- * The SMS that brings a gift or is about it, with sender, one link and last day; it is shortened to fit one GSM
- * message, or two in Unicode where neither the person nor the team has a Latin spelling. Throws as `render` does.
+ * Returns an SMS that delivers or concerns a gift, with the sender, one link and the last day. It is shortened to fit
+ * one GSM message, or two in Unicode if neither the person nor the team has a Latin spelling. Throws as `render` does.
  */
 export function giftSms(
   gift: GiftSms,
@@ -48,7 +51,7 @@ export function giftSms(
   const date = formatsFor(gift.language).dayAndMonth(gift.claimBy);
   const write = (label: string) => {
     const [before = '', after = ''] = texts[about](t, { sender: label, link: '\u0000', date }).split('\u0000');
-    // Only our own words are folded: an address must stay as it is.
+    // Only our own text is converted to GSM characters: an address must not change.
     const text = `${toGsm(before)} ${link} ${toGsm(after)}`.trim();
     return { text, length: smsLength(text) };
   };
@@ -66,7 +69,7 @@ export function giftSms(
   );
 }
 
-/** A name with less and less of its end, down to its first letter. */
+/** Returns ever shorter versions of a name, down to its first letter. */
 function shortened(name: string): string[] {
   const characters = [...name];
   return characters.slice(1).map(

@@ -10,14 +10,14 @@ describe('smsLength', () => {
     ['a'.repeat(307), 'gsm', 307, 3],
     ['€'.repeat(80), 'gsm', 160, 1],
     [`${'a'.repeat(152)}€${'a'.repeat(7)}`, 'gsm', 161, 2],
-    // The escaped sign does not fit at the end of the first part, so the parts are 152, 153 and 3.
+    // The euro sign, which needs an escape, does not fit at the end of the first part, so the parts are 152, 153 and 3.
     [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'gsm', 306, 3],
     ['ñ'.repeat(70), 'gsm', 70, 1],
     ['ł'.repeat(70), 'unicode', 70, 1],
     ['ł'.repeat(71), 'unicode', 71, 2],
     ['🎁'.repeat(35), 'unicode', 70, 1],
     ['🎁'.repeat(36), 'unicode', 72, 2],
-    // A picture is never cut in two: 33 fit a part of 67.
+    // An emoji is never split: 33 fit in a part of 67.
     ['🎁'.repeat(67), 'unicode', 134, 3],
   ] as const)('%#: %s', (text, alphabet, units, parts) => {
     expect(smsLength(text)).toEqual({ alphabet, units, parts, unitsInOne: alphabet === 'gsm' ? 160 : 70 });

@@ -1,4 +1,4 @@
-/** The letters of the GSM alphabet (3GPP TS 23.038): one unit each, and the ones behind an escape, two. */
+/** The letters of the GSM alphabet (3GPP TS 23.038): one unit each, or two if they need an escape. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -6,11 +6,11 @@ const escaped = new Set('\f^{}\\[~]|€');
 
 export type SmsLength = {
   readonly alphabet: 'gsm' | 'unicode';
-  /** Characters as networks count them: an escaped letter, or one beyond the basic plane, is two. */
+  /** Number of characters as networks count them: an escaped letter, or one beyond the basic plane, counts as two. */
   readonly units: number;
-  /** Messages that are sent and paid for. */
+  /** Number of messages that are sent and paid for. */
   readonly parts: number;
-  /** Units that one message alone may have. */
+  /** Maximum number of units in a single message. */
   readonly unitsInOne: number;
 };
 
@@ -18,8 +18,8 @@ const gsmLimits = { alone: 160, joined: 153 };
 const unicodeLimits = { alone: 70, joined: 67 };
 
 /**
- * How long an SMS is, and in how many parts it goes out. One letter outside the GSM alphabet makes the whole text
- * Unicode.
+ * Returns the length of an SMS and the number of parts in which it is sent. One letter outside the GSM alphabet makes
+ * the entire text Unicode.
  */
 export function smsLength(text: string): SmsLength {
   const characters = [...text];
@@ -35,7 +35,7 @@ export function smsLength(text: string): SmsLength {
   };
 }
 
-/** A pair is never split between two parts, so a part may go out one unit short. */
+/** A pair is never split between two parts, so a part may be one unit short. */
 function countParts(sizes: readonly number[], limit: number): number {
   let parts = 1;
   let used = 0;
@@ -79,8 +79,9 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the GSM alphabet as far as it goes: a letter that is missing loses its mark ("Zoë" → "Zoe", "ŵ" → "w"),
- * typographic signs become plain ones, pictures go. What has no Latin spelling stays, and makes the message Unicode.
+ * Converts a text to the GSM alphabet as far as possible: missing letters lose their accent ("Zoë" → "Zoe", "ŵ" → "w"),
+ * typographic signs become plain ones, and pictures are removed. Characters without a Latin spelling stay, and make the
+ * message Unicode.
  */
 export function toGsm(text: string): string {
   return [...text.normalize('NFC')].map(toGsmCharacter).join('').replace(/ {2,}/g, ' ').trim();

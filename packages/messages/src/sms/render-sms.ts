@@ -8,7 +8,7 @@ export type SmsMessage =
 export type SmsKind = SmsMessage['kind'];
 export type SmsOf<Kind extends SmsKind> = Extract<SmsMessage, { readonly kind: Kind }>;
 
-/** The text of an SMS. Throws as `render` does. */
+/** Returns the text of an SMS. Throws as `render` does. */
 export function renderSms(message: SmsMessage): string {
   return message.kind === 'code' ? codeSms(message) : giftSms(message, message.kind).text;
 }

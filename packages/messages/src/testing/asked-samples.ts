@@ -3,7 +3,7 @@ import type { Message, OrderApprovalMessage } from '../email/message.ts';
 type WithdrawalMessage = Extract<Message, { readonly kind: 'withdrawal' }>;
 type ClaimsWaitingMessage = Extract<Message, { readonly kind: 'claims-waiting' }>;
 
-/** One plausible mail of each kind about what waits for somebody’s decision. */
+/** Returns one plausible mail of each kind about requests that await a decision. */
 export function askedSamples(base: Pick<OrderApprovalMessage, 'language' | 'product'>): {
   readonly withdrawal: WithdrawalMessage;
   readonly 'order-approval': OrderApprovalMessage;

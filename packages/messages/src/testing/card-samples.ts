@@ -10,7 +10,7 @@ const charge = {
   walletUrl: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501',
 } as const;
 
-/** One plausible mail of each kind about cards. */
+/** Returns one plausible mail of each kind about cards. */
 export function cardSamples(base: Pick<CardMessage, 'language' | 'product'>): {
   readonly [Kind in CardMessage['kind']]: SampleOf<Kind>;
 } {

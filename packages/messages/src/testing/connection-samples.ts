@@ -2,7 +2,7 @@ import type { ConnectionMessage } from '../email/message.ts';
 
 type SampleOf<Kind extends ConnectionMessage['kind']> = Extract<ConnectionMessage, { readonly kind: Kind }>;
 
-/** One plausible mail of each kind about what a team has connected. */
+/** Returns one plausible mail of each kind about a team's connections. */
 export function connectionSamples(base: Pick<ConnectionMessage, 'language' | 'product'>): {
   readonly [Kind in ConnectionMessage['kind']]: SampleOf<Kind>;
 } {

@@ -1,6 +1,6 @@
 import type { BillingMessage, MessageOf } from '../email/message.ts';
 
-/** One plausible mail of each kind about documents. */
+/** Returns one plausible mail of each kind about documents. */
 export function documentSamples(base: Pick<BillingMessage, 'language' | 'product'>): {
   readonly [Kind in BillingMessage['kind']]: MessageOf<Kind>;
 } {

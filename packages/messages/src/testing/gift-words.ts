@@ -1,6 +1,6 @@
 import type { Language } from '../catalogue/index.ts';
 
-/** What says "gift" or "wrapped" in each language: nothing that recipients of support read. For tests. */
+/** Matches "gift" and "wrapped" in each language, which recipients of support must never read. For tests. */
 export const giftWords: Readonly<Record<Language, RegExp>> = {
   'en-GB': /\bgift|wrap/iu,
   cy: /anrheg|rhodd\b|lapi/iu,

@@ -2,7 +2,7 @@ import type { PostOfficeMessage } from '../email/message.ts';
 
 type SampleOf<Kind extends PostOfficeMessage['kind']> = Extract<PostOfficeMessage, { readonly kind: Kind }>;
 
-/** One plausible mail of each kind about files of vouchers. */
+/** Returns one plausible mail of each kind about files of vouchers. */
 export function postOfficeSamples(base: Pick<PostOfficeMessage, 'language' | 'product'>): {
   readonly [Kind in PostOfficeMessage['kind']]: SampleOf<Kind>;
 } {

@@ -1,4 +1,4 @@
-/** Reads a mail's HTML as a person would: its words in order, and where its links lead. For tests. */
+/** Reads a mail's HTML as a person would: its words in order, and the targets of its links. For tests. */
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -13,7 +13,7 @@ function decodeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|nbsp|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** What the body says, without the hidden preheader, one space between words. */
+/** Returns the text of the body without the hidden preheader, with one space between words. */
 export function visibleText(html: string): string {
   const body = html
     .replace(/^.*<body[^>]*>/s, '')
@@ -26,7 +26,7 @@ export function squeeze(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Where the links of the HTML lead, once each, in order. */
+/** Returns the targets of the links in the HTML, once each, in order. */
 export function linkTargets(html: string): string[] {
   return [...new Set([...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => decodeHtml(href ?? '')))];
 }

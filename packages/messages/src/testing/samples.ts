@@ -22,7 +22,7 @@ const orderUrl = 'https://huggg.example/transactions/01a1fc20-e13b-70f4-8d07-37d
 const preferencesUrl = 'https://huggg.example/me/notifications';
 const claimBy = '2026-10-12';
 
-/** One plausible message of each kind, as tests read them and as they are looked at. */
+/** Returns one plausible message of each kind, for tests and for visual review. */
 export function sampleMessages(language: Language): { readonly [Kind in MessageKind]: MessageOf<Kind> } {
   const translated = { language, product };
   const base = { language: defaultLanguage, product };
@@ -377,7 +377,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
   };
 }
 
-/** One plausible SMS of each kind. */
+/** Returns one plausible SMS of each kind. */
 export function sampleSms(language: Language): { readonly [Kind in SmsKind]: SmsOf<Kind> } {
   const gift = { language, senderName: 'Priya', teamName: 'Northwind', giftUrl, claimBy };
   return {
@@ -391,7 +391,7 @@ export function sampleSms(language: Language): { readonly [Kind in SmsKind]: Sms
   };
 }
 
-/** The same as a list. */
+/** Returns the sample messages as a list. */
 export function sampleList(language: Language): readonly Message[] {
   return Object.values(sampleMessages(language));
 }

@@ -1,6 +1,6 @@
 import type { MessageOf, WalletMessage } from '../email/message.ts';
 
-/** One plausible mail of each kind about wallets. */
+/** Returns one plausible mail of each kind about wallets. */
 export function walletSamples(base: Pick<WalletMessage, 'language' | 'product'>): {
   readonly [Kind in WalletMessage['kind']]: MessageOf<Kind>;
 } {

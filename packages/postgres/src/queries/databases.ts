@@ -5,7 +5,7 @@ const duplicateDatabase = '42P04';
 
 async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A server that goes away while we are connected reports it here as well; the query itself rejects.
+  // If the server stops while we are connected, the error is also emitted here; the query itself rejects.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -22,23 +22,23 @@ function withDatabase(url: string, name: string): string {
 }
 
 export type CreateDatabaseOptions = {
-  /** A template database, to which no one may be connected. */
+  /** A template database, which must have no connections. */
   readonly template?: string;
   /**
-   * Copies the template's files after a checkpoint, in place of writing its pages to the log: cheaper where nothing
+   * Whether to copy the template's files after a checkpoint instead of writing its pages to the log: cheaper if nothing
    * waits for the disk.
    */
   readonly copiesFiles?: boolean;
-  /** An existing database of that name is fine. */
+  /** Whether an existing database of that name is accepted. */
   readonly ifMissing?: boolean;
-  /** Called once it is made; not where it existed. */
+  /** Called after the database is created; not called if it existed. */
   readonly onCreated?: () => void;
 };
 
 /**
- * Creates a database, through a connection to any other one of the same server.
+ * Creates a database, through a connection to any other database of the same server.
  * @returns the URL of the new database
- * @throws the error of PostgreSQL: 42P04 if it exists (unless `ifMissing`), 55006 if its template is in use.
+ * @throws the PostgreSQL error: 42P04 if it exists (unless `ifMissing`), 55006 if its template is in use.
  */
 export async function createDatabase(url: string, name: string, options: CreateDatabaseOptions = {}): Promise<string> {
   await withClient(url, async (client) => {
@@ -60,14 +60,14 @@ async function exists(client: Client, name: string): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Drops a database if there is one, and ends the connections to it. */
+/** Drops a database if it exists, and closes the connections to it. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await withClient(url, (client) =>
     client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
   );
 }
 
-/** The data folder that the server behind a URL works in. */
+/** Returns the data folder of the server behind a URL. */
 export async function dataFolderOf(url: string): Promise<string> {
   return withClient(url, async (client) => {
     const found = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);

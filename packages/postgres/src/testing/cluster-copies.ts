@@ -6,13 +6,13 @@ import { openDataFolder } from '../data-folder.ts';
 import { locateNative } from '../native-files.ts';
 
 export type ClusterCopies = {
-  /** Leaves a data folder there as initdb makes it. */
+  /** Creates a data folder at the path, as initdb creates it. */
   readonly copyTo: (dataDir: string) => void;
   readonly remove: () => void;
 };
 
 /**
- * A cluster for tests that begin with one and are about something else: initdb takes a second and a half of a
+ * Copies of a new cluster, for tests that need one but do not test its creation: initdb takes a second and a half of a
  * processor, a copy a tenth.
  */
 export function clusterCopies(): ClusterCopies {

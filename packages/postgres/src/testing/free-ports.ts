@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { isPortFree } from '../ports.ts';
 
-/** Below the range from which systems hand out ports by themselves, and above what services usually take. */
+/** Below the range from which systems assign ports automatically, and above the ports that services usually use. */
 const first = 20_000;
 const size = 1_000;
 const slices = 12;
 
-/** Each worker of a runner chooses among ports of its own. */
+/** Each worker of a test runner has its own range of ports. */
 const slice = Number(process.env['TEST_PARALLEL_INDEX'] ?? process.env['VITEST_POOL_ID'] ?? 0) % slices;
 
 /**
- * Ports that are free now, for programs that a test starts later. Neither the system nor another worker gives them to a
- * program meanwhile, as may happen to a port that the system chose and that was closed again.
+ * Returns ports that are free now, for programs that a test starts later. Neither the system nor another worker assigns
+ * them in the meantime, which could happen to a port that the system chose and that was closed again.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const found: number[] = [];

@@ -1,7 +1,7 @@
 /**
- * Starts a server on the folder given, says so in one line of JSON, and stays until it is killed or its input ends;
- * then stops it. A program of its own, because killing the parent and being another user can only be tried from
- * outside.
+ * Starts a server on the given folder, reports it in one line of JSON, and runs until it is killed or its input ends;
+ * then it stops the server. It is a separate program, because killing the parent and running as another user can only
+ * be tested from outside.
  */
 import { startPostgres } from '../start-postgres.ts';
 

@@ -8,14 +8,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 
-/** A temporary folder that the database's user can enter. */
+/** Creates a temporary folder that the database's user can enter. */
 export function makeRoom(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'huggg-postgres-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function query(
   url: string,
   text: string,
@@ -42,13 +42,13 @@ type Held = {
 export type Holder = {
   readonly process: ChildProcess;
   readonly server: Held;
-  /** Ends the program's input, and comes back when it has stopped its server and left. */
+  /** Ends the program's input and waits until it has stopped its server and exited. */
   readonly leave: () => Promise<void>;
 };
 
 const holdServer = fileURLToPath(new URL('hold-server.ts', import.meta.url));
 
-/** Starts a server from a program of its own. */
+/** Starts a server from a separate program. */
 export async function holdFrom(dataDir: string, options: SpawnOptions = {}, script = holdServer): Promise<Holder> {
   const child = spawn(process.execPath, [script, dataDir], { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -68,7 +68,7 @@ export async function holdFrom(dataDir: string, options: SpawnOptions = {}, scri
   return { process: child, server: JSON.parse(line) as Held, leave };
 }
 
-/** Listens on a loopback port (a free one without a number), as a stranger would. */
+/** Listens on a loopback port (a free one if no number is given), as an unrelated program would. */
 export function occupyPort(port = 0): Promise<{ readonly port: number; readonly release: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -5,10 +5,10 @@ import { nearestPassing, passes, type Background } from './nearest.ts';
 export const modes = ['light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The colours that a branding names, as #RRGGBB; null leaves a part as the gift's wrap and the product have it. */
+/** The colours of a branding, as #RRGGBB; null leaves a part in the colour of the gift's wrap or the product. */
 export type BrandColours = {
-  /** Buttons, links and accents, where their own part names nothing. */ readonly brand: string | null;
-  /** The paper of the sender's words, where `panel` names nothing. */ readonly accent: string | null;
+  /** Buttons, links and accents, if their own part has no colour. */ readonly brand: string | null;
+  /** The paper behind the sender's message, if `panel` has no colour. */ readonly accent: string | null;
   readonly button: string | null;
   readonly loader: string | null;
   readonly form: string | null;
@@ -19,27 +19,30 @@ export type BrandColours = {
 };
 export type BrandPart = keyof BrandColours;
 
-/** What recipients see in one mode. A null part is coloured by the wrap or by the product's own tokens. */
+/**
+ * The colours that recipients see in one mode. A null part gets its colour from the wrap or from the product's own
+ * tokens.
+ */
 export type LookOfMode = {
   /** Fill of buttons, and small accents in text. */ readonly accent: string | null;
   readonly onAccent: string | null;
-  /** A chosen card, and the ground of a code. */ readonly soft: string | null;
-  /** The paper of the sender's words. */ readonly note: string | null;
+  /** A selected card, and the background of a code. */ readonly soft: string | null;
+  /** The paper behind the sender's message. */ readonly note: string | null;
   readonly link: string | null;
   /** Borders of inputs and of quiet buttons. */ readonly control: string | null;
-  /** Lines that only decorate. */ readonly line: string | null;
+  /** Decorative lines. */ readonly line: string | null;
   readonly alert: string | null;
   readonly alertSoft: string | null;
-  /** The bar of a button that is at work. */ readonly loader: string | null;
+  /** The progress bar of a busy button. */ readonly loader: string | null;
 };
 
-/** A colour that could not be used as it was given. */
+/** A given colour that had to be corrected. */
 export type Correction = {
   readonly part: BrandPart;
   readonly mode: Mode;
   readonly given: string;
   readonly used: string;
-  /** The colour that it is seen beside, the contrast that the given one has to it, and the one that is needed. */
+  /** The adjacent colour, the contrast of the given colour with it, and the contrast required. */
   readonly against: string;
   readonly ratio: number;
   readonly needed: number;
@@ -59,12 +62,12 @@ function wishOf(given: BrandColours, ...parts: readonly BrandPart[]): Wish | nul
   return part && colour ? { part, given: colour.toUpperCase() } : null;
 }
 
-/** Words on a fill: white, else our ink, else black. */
+/** Returns the text colour on a fill: white, else our ink, else black. */
 function labelOn(fill: string): string {
   return ['#FFFFFF', ink].find((colour) => contrast(fill, colour) >= text) ?? '#000000';
 }
 
-/** Secondary text is the weaker of the two that are on a ground. */
+/** Returns the text colours that must be readable on a background; secondary text has the weaker contrast. */
 function readableWords(mode: Mode): readonly Background[] {
   return [
     { colour: colours.text[mode], ratio: text },
@@ -72,7 +75,7 @@ function readableWords(mode: Mode): readonly Background[] {
   ];
 }
 
-/** A tint of a colour on the surface, as strong as words on it allow. */
+/** Returns a tint of a colour on the surface, as strong as the text on it allows. */
 function tintOf(colour: string, mode: Mode, extra: readonly Background[] = []): string {
   const surface = colours.surface[mode];
   const needed = [...readableWords(mode), ...extra];
@@ -124,8 +127,8 @@ function lookOfMode(given: BrandColours, mode: Mode, note: (correction: Correcti
 }
 
 /**
- * The colours of a branding as recipients see them: each corrected until it meets WCAG 2.2 AA where it stands, in light
- * and in dark.
+ * Returns the colours of a branding as recipients see them, in light and dark mode: each is corrected until it meets
+ * WCAG 2.2 AA on its background.
  */
 export function lookOf(given: BrandColours): Look {
   const found: Correction[] = [];

@@ -1,10 +1,10 @@
 import { contrast } from '../contrast.ts';
 import { hexOf, oklchOf } from './oklch.ts';
 
-/** A colour that another one is seen beside, and the contrast that the two need. */
+/** An adjacent colour, and the contrast required between the two. */
 export type Background = { readonly colour: string; readonly ratio: number };
 
-/** Whether a colour keeps its contrast to all of these. */
+/** Checks whether a colour has the required contrast with all of these. */
 export function passes(colour: string, against: readonly Background[]): boolean {
   return against.every((other) => contrast(colour, other.colour) >= other.ratio);
 }
@@ -12,9 +12,9 @@ export function passes(colour: string, against: readonly Background[]): boolean 
 const steps = 250;
 
 /**
- * The nearest colour to `wanted` that keeps its contrast to all of `against`: lighter or darker, whichever is nearer,
- * in the same hue and with as much of its chroma as a screen shows there. Where no lightness passes, black or white,
- * whichever comes closer.
+ * Returns the colour nearest to `wanted` that has the required contrast with all of `against`: lighter or darker,
+ * whichever is nearer, in the same hue and with as much of its chroma as a screen can show. If no lightness passes,
+ * returns black or white, whichever comes closer.
  */
 export function nearestPassing(wanted: string, against: readonly Background[]): string {
   const given = wanted.toUpperCase();

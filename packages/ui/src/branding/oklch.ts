@@ -8,7 +8,7 @@ function channelOf(hex: string, start: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** Reads #RRGGBB. */
+/** Converts #RRGGBB to OKLCH. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = [channelOf(hex, 1), channelOf(hex, 3), channelOf(hex, 5)];
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -34,7 +34,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): Linear {
 
 const isShown = (linear: Linear): boolean => linear.every((value) => value >= -0.0005 && value <= 1.0005);
 
-/** The same colour with as much of its chroma as a screen shows at its lightness; lightness and hue stay. */
+/** Reduces the chroma of a colour to what a screen can show at its lightness; lightness and hue stay. */
 function withinScreen(colour: Oklch): Oklch {
   if (isShown(linearOf(colour))) return colour;
   let [least, most] = [0, colour.chroma];
@@ -46,7 +46,7 @@ function withinScreen(colour: Oklch): Oklch {
   return { ...colour, chroma: least };
 }
 
-/** Writes a colour as #RRGGBB, in less chroma where a screen cannot show it. */
+/** Converts a colour to #RRGGBB, with less chroma if a screen cannot show it. */
 export function hexOf(colour: Oklch): string {
   const channels = linearOf(withinScreen(colour)).map((value) => {
     const clamped = Math.min(1, Math.max(0, value));

@@ -1,8 +1,8 @@
 type Step = { readonly lastShare: number; readonly share: number; readonly sinceMs: number; readonly everyMs: number };
 
 /**
- * Whether progress is worth saying aloud: another tenth is done, the end is reached, or enough time has passed with
- * some movement.
+ * Checks whether progress should be announced: another tenth is done, the end is reached, or enough time has passed
+ * with some progress.
  */
 export function announceStep({ lastShare, share, sinceMs, everyMs }: Step): boolean {
   if (share === lastShare) return false;

@@ -2,13 +2,16 @@ export type ChartPart = {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  /** One of the five series colours; by default chosen by position. */
+  /** One of the five series colours; chosen by position if absent. */
   readonly colour?: 1 | 2 | 3 | 4 | 5 | undefined;
 };
 
 const max = 5;
 
-/** At most five parts: the smallest of more become "Other", so that colours stay apart. Order is kept. */
+/**
+ * Limits a chart to five parts by combining the smallest as "Other", so that the colours can be told apart. The order
+ * is kept.
+ */
 export function limitParts(parts: readonly ChartPart[]): readonly ChartPart[] {
   if (parts.length <= max) return parts;
   const kept = new Set(
@@ -23,7 +26,7 @@ export function limitParts(parts: readonly ChartPart[]): readonly ChartPart[] {
 
 export type Span = ChartPart & { readonly from: number; readonly width: number; readonly series: 1 | 2 | 3 | 4 | 5 };
 
-/** Where each part lies on a bar of `width` units. A part that exists is never thinner than `least`. */
+/** Returns the position of each part on a bar of `width` units. A part that exists is never thinner than `least`. */
 export function spans(
   parts: readonly ChartPart[],
   { width, gap, min }: { readonly width: number; readonly gap: number; readonly min: number },

@@ -9,7 +9,7 @@ type ChartTableProps = {
   readonly children: ReactNode;
 };
 
-/** A drawn chart and the same figures as a table, one press away. */
+/** A drawn chart, with the same figures as a table one press away. */
 export function ChartTable({ caption, head, rows, children }: ChartTableProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();

@@ -10,23 +10,23 @@ export type ConfirmDialogProps = {
   readonly onConfirm: () => void;
   /** A question that names the count or object: "Cancel 48 gifts?" */
   readonly title: string;
-  /** What will happen, with counts, money and where it goes. */
+  /** What will happen, with counts, amounts and where the money goes. */
   readonly children: ReactNode;
   /** Verb and noun: "Cancel 48 gifts". */
   readonly confirmLabel: string;
-  /** Keeps things as they are: "Keep gifts". */
+  /** Label of the button that changes nothing: "Keep gifts". */
   readonly keepLabel?: string;
   readonly danger?: boolean;
-  /** Where much is at stake: the amount or name that must be typed first. */
+  /** For high-risk actions: the amount or name that must be typed first. */
   readonly typed?: { readonly expected: string; readonly label: string } | undefined;
   readonly working?: boolean;
-  /** The server's refusal, shown in place after a confirmation; that of an earlier dialog is not shown. */
+  /** The server's error, shown in the dialog after a confirmation; the error of an earlier dialog is not shown. */
   readonly error?: ReactNode;
 };
 
 /**
- * One decision about something that cannot simply be undone. Focus starts on the safe button, or in the field that must
- * be typed.
+ * A dialog for one decision that cannot easily be undone. Focus starts on the safe button, or in the field that must be
+ * filled in.
  */
 export function ConfirmDialog({ opened, onClose, title, ...rest }: ConfirmDialogProps) {
   return (

@@ -7,17 +7,17 @@ import classes from './empty-state.module.css';
 
 export type EmptyStateProps = {
   readonly title: string;
-  /** One or two sentences: what will be here, and what happens first. */
+  /** One or two sentences: what will appear here, and what has to happen first. */
   readonly children?: ReactNode;
-  /** The one button that leads on. */
+  /** The only button, for the next step. */
   readonly action?: ReactNode;
   readonly scene?: ParcelScene;
   readonly seed?: string;
-  /** Inside a card: smaller, and its heading one level deeper. */
+  /** Whether it is inside a card: smaller, with its heading one level deeper. */
   readonly compact?: boolean;
 };
 
-/** A place with nothing in it yet: a still life of parcels, what belongs here, and the way on. */
+/** A place without content yet: an illustration of parcels, what belongs here, and the next step. */
 export function EmptyState({ title, children, action, scene = 'trio', seed, compact = false }: EmptyStateProps) {
   const svg = useMemo(() => parcel({ scene, ...(seed === undefined ? {} : { seed }) }), [scene, seed]);
   const Heading = compact ? 'h3' : 'h2';

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './error-block.module.css';
 
 export type ErrorBlockProps = {
-  /** What failed, in a person's words. */
+  /** What failed, in plain words. */
   readonly message: string;
   /** What to do about it. */
   readonly help?: string | undefined;
@@ -13,8 +13,8 @@ export type ErrorBlockProps = {
 };
 
 /**
- * A part of a page that could not load. It says what, gives the request id for support, and leaves the rest of the page
- * alone.
+ * A part of a page that could not be loaded. It says what failed, shows the request id for support, and leaves the rest
+ * of the page usable.
  */
 export function ErrorBlock({ message, help, requestId, onRetry, retrying = false }: ErrorBlockProps) {
   return (

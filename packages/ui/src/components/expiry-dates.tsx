@@ -5,7 +5,7 @@ import classes from './expiry-dates.module.css';
 
 export type ExpiryDatesProps = Expiry & { readonly timeZone?: string | undefined };
 
-/** The two dates of a gift, always apart and always named; never "Expires". */
+/** The two dates of a gift, always separate and always labelled; never "Expires". */
 export function ExpiryDates({ claimBy, useBy, timeZone }: ExpiryDatesProps) {
   return (
     <dl className={classes.dates}>

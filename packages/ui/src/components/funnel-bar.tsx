@@ -7,11 +7,11 @@ export type FunnelStep = { readonly key: string; readonly label: string; readonl
 
 export type FunnelBarProps = {
   readonly label: string;
-  /** Counts of what ever reached each step, first to last; the first is the whole. */
+  /** Number of items that ever reached each step, first to last; the first is the total. */
   readonly steps: readonly FunnelStep[];
-  /** Ways out that are apart: Bounced, Expired, Cancelled. Those at zero are left out. */
+  /** Separate outcomes: Bounced, Expired, Cancelled. Those at zero are left out. */
   readonly exits?: readonly FunnelStep[];
-  /** Makes a step lead somewhere: wraps its words in a link or a button. */
+  /** Wraps the label of a step in a link or a button. */
   readonly renderStep?: (step: FunnelStep, words: ReactNode) => ReactNode;
 };
 
@@ -19,8 +19,8 @@ const width = 100;
 const height = 34;
 
 /**
- * How far things came: a falling row of columns, each with its word, count and share; on a phone bars, and for one
- * thing alone the steps it took.
+ * A funnel: columns of decreasing height, each with its label, count and share. On a phone it shows bars, and for a
+ * single item the steps that it took.
  */
 export function FunnelBar({ label, steps, exits = [], renderStep = (_, words) => words }: FunnelBarProps) {
   const whole = steps[0]?.value ?? 0;
@@ -79,7 +79,7 @@ function Counted({ step, here }: { readonly step: FunnelStep; readonly here?: nu
   );
 }
 
-/** A step of one thing: reached or not, without a count. */
+/** A step of a single item: reached or not, without a count. */
 function Reached({ step }: { readonly step: FunnelStep }) {
   return (
     <span className={classes.words}>
@@ -89,7 +89,7 @@ function Reached({ step }: { readonly step: FunnelStep }) {
   );
 }
 
-/** A sloping column where steps are beside each other, a bar where they are below each other. */
+/** A sloping column if the steps are side by side, a bar if they are below each other. */
 function Shape({ here, next }: { readonly here: number; readonly next: number }) {
   return (
     <>
@@ -104,7 +104,8 @@ function Shape({ here, next }: { readonly here: number; readonly next: number })
 }
 
 /**
- * A column as high as its share that slopes, at its end, to the next one's. A sliver stays, so that zero has a place.
+ * Returns a column as high as its share that slopes, at its end, to the height of the next one. A thin strip remains
+ * for zero, so that its place is visible.
  */
 function slope(here: number, next: number): string {
   const top = (value: number): number => height - Math.max(1.5, value * height);

@@ -5,22 +5,24 @@ import { announceStep } from './announce-step.ts';
 import classes from './long-work.module.css';
 
 export type LongWorkProps = {
-  /** What is being done: "Preparing gifts". */
+  /** Name of the work: "Preparing gifts". */
   readonly title: string;
   readonly done: number;
   readonly total: number;
   readonly failed?: number;
-  /** "About 2 minutes left"; left out while it is not known. */
+  /** "About 2 minutes left"; absent while it is not known. */
   readonly estimate?: string | undefined;
-  /** The stream of updates is lost, and the numbers are fetched every few seconds. */
+  /** Whether the live updates are lost, and the numbers are fetched every few seconds. */
   readonly paused?: boolean;
-  /** What may be done meanwhile; false where leaving would stop it. */
+  /** What the person may do meanwhile; false if leaving would stop the work. */
   readonly leave?: string | false;
 };
 
 const announceEveryMs = 10_000;
 
-/** Work that takes a while, the same everywhere: its name, n of total, failures so far, and that people may leave. */
+/**
+ * Shows long-running work in the same way everywhere: its name, n of total, failures so far, and that people may leave.
+ */
 export function LongWork({
   title,
   done,
@@ -59,7 +61,9 @@ export function LongWork({
   );
 }
 
-/** Text for people who listen: at every tenth of the way or every ten seconds, not at each gift. */
+/**
+ * Returns the text for screen readers: updated at every tenth of the progress or every ten seconds, not for each gift.
+ */
 function useSpoken({
   title,
   share,

@@ -4,16 +4,19 @@ import { useState } from 'react';
 import { parsePounds, pounds } from '../format/index.ts';
 
 export type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'> & {
-  /** Pence, or undefined while nothing or no amount is typed. */
+  /** Pence; undefined while the field is empty or contains no amount. */
   readonly value: number | undefined;
   readonly onChange: (pence: number | undefined) => void;
 };
 
 const bare = (pence: number | undefined): string => (pence === undefined ? '' : pounds(pence).replace('£', ''));
 
-/** A field for an amount: text that accepts "1,234.5", shows 1,234.50 on leaving, and holds pence. */
+/**
+ * A field for an amount: accepts text such as "1,234.5", shows 1,234.50 when it loses focus, and has its value in
+ * pence.
+ */
 export function MoneyInput({ value, onChange, onBlur, onFocus, ...rest }: MoneyInputProps) {
-  // What is being typed lives here only while the field has focus: "12." must not turn into "12.00" under the fingers.
+  // The typed text is kept only while the field has focus, so that "12." does not turn into "12.00" during typing.
   const [typed, setTyped] = useState<string | undefined>(undefined);
   return (
     <TextInput

@@ -3,15 +3,15 @@ import classes from './page-header.module.css';
 
 export type PageHeaderProps = {
   readonly title: ReactNode;
-  /** One line under the title: what this is, in muted words. */
+  /** One line under the title that says what the page is, in muted text. */
   readonly description?: ReactNode;
-  /** A status or two beside the title. */
+  /** One or two statuses beside the title. */
   readonly badges?: ReactNode;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
 };
 
-/** The page's one h1. It takes focus on navigation, so that screen readers announce it. */
+/** The page's only h1. It gets the focus on navigation, so that screen readers announce it. */
 export function PageHeader({ title, description, badges, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -1,7 +1,8 @@
 import { parsePounds } from '../format/index.ts';
 
 /**
- * Whether what was typed is what was asked for: names without regard to case and outer space, amounts by their value.
+ * Checks whether the typed text matches the expected text: names regardless of case and surrounding spaces, amounts by
+ * their value.
  */
 export function sameTyped(typed: string, expected: string): boolean {
   if (typed.trim().toLowerCase() === expected.trim().toLowerCase()) return true;

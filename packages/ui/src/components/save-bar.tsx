@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './save-bar.module.css';
 
 export type SaveBarProps = {
-  /** Nothing shows while nothing has changed. */
+  /** Whether there are unsaved changes; if not, the bar is hidden. */
   readonly dirty: boolean;
   readonly saving?: boolean;
   readonly onSave: () => void;
@@ -10,7 +10,7 @@ export type SaveBarProps = {
   readonly saveLabel?: string;
 };
 
-/** Settings are saved on purpose: the bar appears with the first change and stays in reach. */
+/** Saves settings explicitly: the bar appears with the first change and stays visible. */
 export function SaveBar({ dirty, saving = false, onSave, onDiscard, saveLabel = 'Save changes' }: SaveBarProps) {
   return (
     <div className={classes.place} role="region" aria-label="Unsaved changes" hidden={!dirty && !saving}>

@@ -7,7 +7,10 @@ export type SkeletonTableProps = { readonly rows?: number; readonly columns?: nu
 const delayMs = 200;
 const widths = [72, 54, 64, 48, 58, 40] as const;
 
-/** The shape of a table that is on its way. It waits 200 ms, so that what is quick never flashes. */
+/**
+ * A placeholder in the shape of a table that is loading. It appears after 200 ms, so that it does not flash on quick
+ * loads.
+ */
 export function SkeletonTable({ rows = 8, columns = 5, label = 'Loading' }: SkeletonTableProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 
 export type StackBarProps = {
-  /** What the whole is: "Wallet". Read aloud with the figures. */
+  /** Name of the total: "Wallet". Read aloud with the figures. */
   readonly label: string;
   readonly parts: readonly ChartPart[];
-  /** How a value is written; by default as a count. */
+  /** Formats a value; defaults to a count. */
   readonly format?: (value: number) => string;
   readonly partsName?: string;
 };

@@ -5,7 +5,10 @@ import classes from './status-badge.module.css';
 
 export type StatusBadgeProps = {
   readonly status: StatusLook;
-  /** In long tables: no tab stop of its own; hover still explains, and the row's page does for the keyboard. */
+  /**
+   * For long tables: the badge is not a tab stop. Hover still explains it, and the page of the row explains it to
+   * keyboard users.
+   */
   readonly quiet?: boolean;
 };
 

@@ -32,7 +32,7 @@ import type { StatusIcon } from '../status/index.ts';
 
 type Icon = ComponentType<{ readonly size?: number; readonly stroke?: number }>;
 
-/** One picture for each name that a status can carry. */
+/** The icon of each name that a status can have. */
 export const statusIcons: Readonly<Record<StatusIcon, Icon>> = {
   'alert-triangle': IconAlertTriangle,
   ban: IconBan,

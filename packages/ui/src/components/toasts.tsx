@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
 const shortMs = 6_000;
-/** Undo waits longer: reading, deciding and reaching it takes time. */
+/** Undo stays longer, because reading, deciding and reaching it takes time. */
 const undoMs = 8_000;
 
 type Toast = { readonly undo?: () => void; readonly undoLabel?: string; readonly details?: ReactNode };
 
 /**
- * Confirms what is done for 6 seconds (8 with Undo), at most two at once, paused by hover or focus; errors stay where
- * they arose and never come as toasts. Returns a function that removes it.
+ * Shows a confirmation for 6 seconds (8 with Undo), at most two at the same time, paused by hover or focus; errors are
+ * shown where they occurred and never as toasts. Returns a function that removes the toast.
  */
 export function toast(message: string, { undo, undoLabel = 'Undo', details }: Toast = {}): () => void {
   const id = notifications.show({

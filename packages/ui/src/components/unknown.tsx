@@ -1,6 +1,6 @@
 import { unknownName, unknownText } from '../format/index.ts';
 
-/** A dash for a value that is not known, with words for people who listen. */
+/** A dash for an unknown value, with text for screen readers. */
 export function Unknown({ name = unknownName }: { readonly name?: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { wrap } from '../wrap/index.ts';
 import type { PaletteChoice, RibbonStyle, Seed, WrapKind } from '../wrap/index.ts';
 import classes from './drawing.module.css';
 
-/** A drawing of ours, in place: it needs no request, and the page's policy needs no exception for it. */
+/** One of our drawings, inline: it needs no request, and the page's policy needs no exception for it. */
 export function Drawing({
   svg,
   className,
@@ -31,16 +31,16 @@ export type WrapImageProps = {
   readonly height?: number;
   readonly ribbon?: RibbonStyle;
   readonly scale?: number;
-  /** Where the ribbon crosses, as shares of width and height. */
+  /** Point where the ribbon crosses, as shares of width and height. */
   readonly at?: { readonly x: number; readonly y: number };
   /** Width of the ribbon's band in units. */
   readonly band?: number;
-  /** A name for people who listen; without one it is decoration. */
+  /** A name for screen readers; without one the picture is decorative. */
   readonly title?: string;
   readonly className?: string | undefined;
 };
 
-/** A wrapped surface that fills its place. */
+/** A wrapped surface that fills its container. */
 export function WrapImage({
   kind,
   palette,

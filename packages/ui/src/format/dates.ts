@@ -1,4 +1,4 @@
-/** A moment: an ISO 8601 text with its offset, epoch milliseconds, or a Date. */
+/** An instant: an ISO 8601 text with its offset, epoch milliseconds, or a Date. */
 export type Instant = string | number | Date;
 
 type Zoned = { readonly timeZone?: string | undefined };
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Building a formatter costs far more than using one, and tables use thousands. */
+/** Caches formatters, because building one costs far more than using it, and tables use thousands. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -35,30 +35,30 @@ function parts(instant: Instant, timeZone: string = home): Parts {
   return Object.fromEntries(list.map(({ type, value }) => [type, value])) as Parts;
 }
 
-/** ICU writes "Sept" in British English; columns want three letters. */
+/** Returns three letters, as columns need; ICU writes "Sept" in British English. */
 function monthName({ month }: Parts): string {
   return months[Number(month) - 1] ?? '';
 }
 
-/** "12 Oct 2026". A calendar date (`2026-10-12`) is taken as it is, in no zone. */
+/** Formats a date: "12 Oct 2026". A calendar date (`2026-10-12`) is not converted to a time zone. */
 export function date(instant: Instant, { timeZone }: Zoned = {}): string {
   const found = parts(instant, isCalendarDate(instant) ? 'UTC' : timeZone);
   return `${Number(found.day)} ${monthName(found)} ${found.year}`;
 }
 
-/** The calendar date of a moment in a zone, "2026-10-12"; a calendar date stays what it is. */
+/** Returns the calendar date of an instant in a time zone, "2026-10-12"; a calendar date is not converted. */
 export function calendarDate(instant: Instant, { timeZone }: Zoned = {}): string {
   const { year, month, day } = parts(instant, isCalendarDate(instant) ? 'UTC' : timeZone);
   return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
 }
 
-/** "Mon 12 Oct", for what lies near. */
+/** Formats a nearby date: "Mon 12 Oct". */
 export function monthDay(instant: Instant, { timeZone }: Zoned = {}): string {
   const found = parts(instant, isCalendarDate(instant) ? 'UTC' : timeZone);
   return `${found.weekday} ${Number(found.day)} ${monthName(found)}`;
 }
 
-/** "14:05", and "14:05 BST" where the viewer's zone is given and is not the zone shown. */
+/** Formats a time: "14:05", or "14:05 BST" if the viewer's zone is given and differs from the zone shown. */
 export function time(
   instant: Instant,
   { timeZone = home, viewerZone }: Zoned & { readonly viewerZone?: string | undefined } = {},
@@ -68,7 +68,7 @@ export function time(
   return viewerZone !== undefined && viewerZone !== timeZone ? `${clock} ${found.timeZoneName}` : clock;
 }
 
-/** "12 Oct 2026, 14:05", with the zone as in `time`. */
+/** Formats a date and time: "12 Oct 2026, 14:05", with the zone as in `time`. */
 export function dateTime(instant: Instant, options: Zoned & { readonly viewerZone?: string | undefined } = {}): string {
   return `${date(instant, options)}, ${time(instant, options)}`;
 }
@@ -81,8 +81,8 @@ const steps = [
 const relativeText = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /**
- * "5 minutes ago", "in 3 hours", "yesterday" under 7 days from `now`; the date beyond. Show `dateTime` on hover and
- * focus.
+ * Formats a relative time: "5 minutes ago", "in 3 hours", "yesterday" if it is less than 7 days from `now`; otherwise
+ * the date. Show `dateTime` on hover and focus.
  */
 export function relative(instant: Instant, { now, timeZone }: Zoned & { readonly now: Instant }): string {
   const differenceMs = new Date(instant).getTime() - new Date(now).getTime();

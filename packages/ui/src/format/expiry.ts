@@ -3,7 +3,7 @@ import type { Instant } from './dates.ts';
 
 /** A gift's two dates. */
 export type Expiry = {
-  /** The sender's date; it holds to the end of that day in the team's zone. */
+  /** The sender's date; valid until the end of that day in the team's time zone. */
   readonly claimBy: Instant | undefined;
   /** The brand's date, or its rule in words ("30 days after redeeming"). */
   readonly useBy: { readonly at: Instant } | { readonly rule: string } | undefined;
@@ -11,10 +11,10 @@ export type Expiry = {
 
 export type ExpiryLine = {
   readonly label: 'Claim by' | 'Use by';
-  /** Undefined where it is not known. */ readonly text: string | undefined;
+  /** Undefined if it is not known. */ readonly text: string | undefined;
 };
 
-/** The two labelled lines that every expiry is shown as: "Claim by: end of 12 Oct 2026" and "Use by: 31 Dec 2026". */
+/** Returns the two labelled lines that show every expiry: "Claim by: end of 12 Oct 2026" and "Use by: 31 Dec 2026". */
 export function expiryLines(
   { claimBy, useBy }: Expiry,
   { timeZone }: { readonly timeZone?: string | undefined } = {},

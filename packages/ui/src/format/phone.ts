@@ -17,9 +17,7 @@ function groups(national: string, countryCode: string): readonly string[] {
   return areaLength === 2 ? [national.slice(0, 2), rest.slice(0, 4), rest.slice(4)] : [national.slice(0, 4), rest];
 }
 
-/**
- * A stored number (E.164) as people read it: "+447700900123" → "+44 7700 900123". Anything else is given back as it is.
- */
+/** Formats a stored number (E.164) for people: "+447700900123" → "+44 7700 900123". Returns anything else unchanged. */
 export function phone(e164: string): string {
   if (!/^\+\d{7,15}$/u.test(e164)) return e164;
   const digits = e164.slice(1);

@@ -1,3 +1,3 @@
-/** What stands where a value is not known; always with `unknownName` for people who listen. */
+/** Shown for an unknown value; always with `unknownName` for screen readers. */
 export const unknownText = '—';
 export const unknownName = 'Not known';

@@ -25,10 +25,10 @@ const byStage: Readonly<Record<string, StatusLook>> = {
 const unsent = look('neutral', 'circle-dashed', 'Not sent', 'Not sent yet');
 const shared = look('primary', 'send', 'Marked as shared', 'The sender marked the link as shared');
 
-/** Codes of the former form: what they claim cannot be relied on, so they all read "No news". */
+/** Legacy codes: their meaning is not reliable, so they are all shown as "No news". */
 const legacy: ReadonlySet<string> = new Set(['UN', 'DL', 'RD', 'SE', 'RS', 'UC']);
 
-/** The look of a delivery status: `unsent`, `email-bounce`, `sms-delivered`, `links-sent`, or a legacy code. */
+/** Returns the look of a delivery status: `unsent`, `email-bounce`, `sms-delivered`, `links-sent`, or a legacy code. */
 export function deliveryStatus(code: string): StatusLook {
   if (code === 'unsent') return unsent;
   if (code === 'links-sent') return shared;

@@ -3,16 +3,16 @@ import type { Instant } from '../format/index.ts';
 import { look } from './look.ts';
 import type { StatusLook } from './look.ts';
 
-/** What is known of a gift beside its status. Every part is optional: the sentence contains only known parts. */
+/** Known facts about a gift besides its status. Every fact is optional: the sentence contains only the known ones. */
 export type GiftFacts = {
-  /** When it goes out, was opened, expired or was cancelled. */
+  /** When the gift is sent, was opened, expired or was cancelled. */
   readonly at?: Instant | undefined;
   /** The actor who cancelled it. */
   readonly by?: string | undefined;
   readonly returnedPence?: number | undefined;
-  /** False where the plan keeps what was not claimed. */
+  /** False if the plan keeps the value of unclaimed gifts. */
   readonly returns?: boolean | undefined;
-  /** The status that an Updating gift had. */
+  /** The previous status of an Updating gift. */
   readonly formerId?: number | undefined;
   readonly timeZone?: string | undefined;
 };
@@ -52,7 +52,7 @@ const table: Readonly<Record<number, (facts: GiftFacts) => StatusLook>> = {
   9: () => look('plum', 'ticket', 'Fetched', 'Code held, not yet shown'),
 };
 
-/** The look of a gift's status by its number (1 Created … 9 Fetched). */
+/** Returns the look of a gift's status by its number (1 Created … 9 Fetched). */
 export function giftStatus(id: number, facts: GiftFacts = {}): StatusLook {
   return table[id]?.(facts) ?? look('neutral', 'help-circle', `Status ${id}`, 'Unknown status');
 }
@@ -67,10 +67,10 @@ export function openedGift(facts: GiftFacts): StatusLook {
   return look('primary', 'mail-opened', 'Opened', seen, 'outline');
 }
 
-/** Frozen is a flag over any status. */
+/** Frozen is a flag that can be set in any status. */
 export const frozenGift: StatusLook = look('info', 'snowflake', 'Frozen', 'Held for a check', 'outline');
 
-/** A claim that is checked before the recipient has the gift, or was refused. */
+/** A claim that is checked before the recipient gets the gift, or that was refused. */
 export function reviewedGift({
   state,
   until,

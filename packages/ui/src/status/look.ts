@@ -1,7 +1,7 @@
 export type StatusColour = 'neutral' | 'info' | 'primary' | 'ribbon' | 'plum' | 'success' | 'warning' | 'danger';
 export type StatusShape = 'soft' | 'outline' | 'striped';
 
-/** Tabler's own names. `StatusBadge` holds one component for each, so a name without a picture does not compile. */
+/** Tabler's own icon names. `StatusBadge` has one component for each, so a name without an icon does not compile. */
 export type StatusIcon =
   | 'alert-triangle'
   | 'ban'
@@ -37,7 +37,7 @@ export type StatusLook = {
   readonly colour: StatusColour;
   readonly icon: StatusIcon;
   readonly shape: StatusShape;
-  /** One sentence that hover, focus or tap shows. */
+  /** One sentence that is shown on hover, focus or tap. */
   readonly explanation: string;
 };
 

@@ -44,7 +44,9 @@ export const chargeStatus = reader({
   void: look('neutral', 'ban', 'Released, not taken', 'The bank was asked not to take it'),
 });
 
-/** Bank top-ups. A pro-forma uses the same words, ending in "Paid": pass `proForma: true`. */
+/**
+ * Returns the look of a bank top-up's status. A pro-forma uses the same words, ending in "Paid": pass `proForma: true`.
+ */
 export function topUpStatus(code: string, { proForma = false }: { readonly proForma?: boolean } = {}): StatusLook {
   const done = proForma
     ? look('success', 'circle-check', 'Paid', 'The payment arrived')
@@ -69,7 +71,7 @@ export const exportStatus = reader({
   failed: look('danger', 'circle-x', 'Failed', 'The file could not be written'),
 });
 
-/** A post-office file, in the specification's words. */
+/** Statuses of a post-office file, in the specification's words. */
 export const uploadStatus = reader({
   PENDING: look('neutral', 'clock', 'Pending', 'Waiting to be read'),
   VALIDATING: look('info', 'loader-2', 'Validating', 'Every row is being checked'),

@@ -9,7 +9,7 @@ const words: Readonly<Record<string, readonly [label: string, explanation: strin
   updating: ['Updating', 'A change to these gifts is in progress'],
 };
 
-/** The look of an order's background work, with "n of total" where both are known. */
+/** Returns the look of an order's background work, with "n of total" if both are known. */
 export function processingStatus(
   state: string,
   progress?: { readonly done: number; readonly total: number },

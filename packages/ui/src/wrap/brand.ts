@@ -10,20 +10,22 @@ export type BrandLogo = {
   readonly brandName: string;
   readonly seed: Seed;
   /**
-   * `mark`: a square tile; `lockup`: mark and name side by side; `stacked`: name under the mark. `lockup` unless said.
+   * `mark`: a square tile; `lockup`: mark and name side by side; `stacked`: name under the mark. Defaults to `lockup`.
    */
   readonly layout?: 'mark' | 'lockup' | 'stacked';
   readonly livery?: Livery;
 };
 
-/** The mark of a brand about 0 0, in a box of 48 units; the same wherever the brand appears. */
+/** Draws the mark of a brand, centred on 0 0 in a box of 48 units; it is the same wherever the brand appears. */
 export function brandMark(seed: Seed, livery: Livery): string {
   return mark(hashSeed(`mark:${seed}`) % markCount, livery, randomFrom(`mark:${seed}`));
 }
 
 type Wordmark = { readonly svg: string; readonly width: number };
 
-/** A brand's name in its own hand: small or capital letters, a lighter or heavier pen, by its seed. */
+/**
+ * Draws a brand's name in its own lettering: small or capital letters, a lighter or heavier pen, chosen by its seed.
+ */
 export function wordmark(brandName: string, seed: Seed, ink: string): Wordmark {
   const random = randomFrom(`word:${seed}`);
   const capitals = random.next() < 0.3;
@@ -31,7 +33,7 @@ export function wordmark(brandName: string, seed: Seed, ink: string): Wordmark {
   return lettering(text, { ink, pen: random.pick([2.2, 2.8, 3.4]), spacing: capitals ? 6.5 : 4.4 });
 }
 
-/** A logo drawn for an invented brand: a simple geometric mark and its name, on the brand's own ground. */
+/** Draws a logo for an invented brand: a simple geometric mark and its name, on the brand's own background. */
 export function brandLogo({ brandName, seed, layout = 'lockup', livery = liveryOf(seed) }: BrandLogo): string {
   const sign = brandMark(seed, livery);
   if (layout === 'mark') {

@@ -4,19 +4,19 @@ import type { Palette } from './palettes.ts';
 import { shades } from './ribbon.ts';
 
 export type GiftColours = {
-  /** Buttons and accents on a surface, readable there. */
+  /** Buttons and accents, readable on a surface. */
   readonly accent: string;
-  /** Words on the accent. */
+  /** Text on the accent. */
   readonly onAccent: string;
-  /** A chosen card. */
+  /** A selected card. */
   readonly soft: string;
-  /** The paper of the sender's note. */
+  /** The paper behind the sender's note. */
   readonly note: string;
 };
 
 export type PaperColours = {
   readonly ground: string;
-  /** The shadow that things throw on the paper. */ readonly cast: string;
+  /** The shadow that objects cast on the paper. */ readonly cast: string;
   readonly face: string;
   readonly fold: string;
   readonly edge: string;
@@ -25,8 +25,8 @@ export type PaperColours = {
 const readable = 4.5;
 
 /**
- * The wrap's own colour that carries buttons and accents on a surface: the first that can be read there as it is, else
- * the first of them corrected until it can (WCAG 2.2 AA). Body text is never coloured by a wrap.
+ * Returns the wrap's own colour for buttons and accents on a surface: the first one that is readable there, else the
+ * first one corrected until it is readable (WCAG 2.2 AA). Body text is never coloured by a wrap.
  */
 function accentOn(surface: string, candidates: readonly string[]): string {
   const asItIs = candidates.find((colour) => contrast(surface, colour) >= readable);
@@ -34,8 +34,8 @@ function accentOn(surface: string, candidates: readonly string[]): string {
 }
 
 /**
- * A tint of a surface, as strong as asked for, or as weak as secondary text on it needs: a team's own colours may be
- * any.
+ * Returns a tint of a surface with the given share, or weaker if secondary text on it requires that: a team can choose
+ * any colours.
  */
 function tint(colour: string, mode: 'light' | 'dark', share: number): string {
   const surface = colours.surface[mode];
@@ -48,12 +48,12 @@ function tint(colour: string, mode: 'light' | 'dark', share: number): string {
   return surface;
 }
 
-/** Words on a fill: white, else our ink, else black. */
+/** Returns the text colour on a fill: white, else our ink, else black. */
 function labelOn(fill: string): string {
   return ['#FFFFFF', '#17211F'].find((colour) => contrast(fill, colour) >= readable) ?? '#000000';
 }
 
-/** The colours that a wrap gives to the gift's page, in light or dark. */
+/** Returns the colours that a wrap gives to the gift's page, in light or dark mode. */
 export function giftColours(palette: Palette, mode: 'light' | 'dark'): GiftColours {
   const surface = colours.surface[mode];
   const candidates =
@@ -69,7 +69,7 @@ export function giftColours(palette: Palette, mode: 'light' | 'dark'): GiftColou
   };
 }
 
-/** The colours of the paper and its ribbon where a page draws them itself. */
+/** Returns the colours of the paper and its ribbon, for a page that draws them itself. */
 export function paperColours(palette: Palette): PaperColours {
   const { face, fold, edge } = shades(palette);
   return { ground: palette.ground, cast: mix(palette.ground, '#17211F', 0.55), face, fold, edge };

@@ -1,14 +1,14 @@
 import { element, group, line, n } from './svg.ts';
 
 /**
- * One letter as strokes of a round pen: its width and its path. Capitals stand 20 high, small letters 13; the baseline
- * is 20.
+ * One letter as strokes of a round pen: its width and its path. Capitals are 20 units high, small letters 13; the
+ * baseline is at 20.
  */
 type Letter = readonly [width: number, d: string];
 
 const ring = 'A6.5 6.5 0 1 0 13.5 13.5A6.5 6.5 0 1 0 .5 13.5';
 
-/** Our own alphabet, so that a drawn name needs no font wherever it is shown: pages, mail, print. */
+/** Our own alphabet, so that a drawn name needs no font in pages, mail and print. */
 const letters: Readonly<Record<string, Letter>> = {
   A: [16, 'M0 20L8 0L16 20M2.8 13H13.2'],
   B: [14, 'M1 0V20H7.6A5.3 5.3 0 0 0 7.6 9.4H1M1 0H7A4.7 4.7 0 0 1 7 9.4'],
@@ -88,7 +88,8 @@ const letters: Readonly<Record<string, Letter>> = {
 export type Lettering = { readonly svg: string; readonly width: number };
 
 /**
- * Letters with marks lose them, and what the alphabet lacks is left out: a drawn name is a picture beside the real one.
+ * Letters lose their accents, and characters that the alphabet lacks are left out: a drawn name is a picture beside the
+ * real one.
  */
 function spelled(text: string): readonly Letter[] {
   const plain = text
@@ -98,7 +99,7 @@ function spelled(text: string): readonly Letter[] {
   return [...plain].map((character) => letters[character]).filter((letter) => letter !== undefined);
 }
 
-/** Writes a name with the top of its capitals at 0 and its baseline at 20 units; `pen` is the stroke's width. */
+/** Draws a name with the top of its capitals at 0 and its baseline at 20 units; `pen` is the stroke width. */
 export function lettering(
   text: string,
   { ink, pen, spacing = 4.4 }: { readonly ink: string; readonly pen: number; readonly spacing?: number },
@@ -119,7 +120,7 @@ export function lettering(
   return { svg: element('g', pens, ...strokes), width: Math.max(0, x - spacing) };
 }
 
-/** The first letter or digit of a name, in a box of 20 units, its middle at 0 0. */
+/** Draws the first letter or digit of a name, centred on 0 0 in a box of 20 units. */
 export function initial(name: string, ink: string, pen: number): string {
   const first = [...name.normalize('NFD').toUpperCase()].find((character) => /[A-Z0-9]/u.test(character)) ?? '&';
   const [width, d] = letters[first] as Letter;

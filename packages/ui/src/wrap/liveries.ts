@@ -26,12 +26,12 @@ export const liveries: readonly Livery[] = [
   livery('#5E4B3C', '#FBEED2', '#E0A458', '#EFE7DE'),
 ];
 
-/** The livery of a brand, chosen by its seed. */
+/** Returns the livery of a brand, chosen by its seed. */
 export function liveryOf(seed: Seed): Livery {
   return randomFrom(`livery:${seed}`).pick(liveries);
 }
 
-/** The more readable of a livery's own two inks on a ground. */
+/** Returns the more readable of two inks of a livery on a background. */
 export function inkOn(ground: string, first: string, second: string): string {
   return contrast(ground, first) >= contrast(ground, second) ? first : second;
 }

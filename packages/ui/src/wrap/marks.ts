@@ -2,7 +2,7 @@ import type { Livery } from './liveries.ts';
 import type { Random } from './random.ts';
 import { circle, element, group, line, n, path, rect } from './svg.ts';
 
-/** A brand's mark in a box of 48 units, its middle at 0 0. */
+/** Draws a brand's mark, centred on 0 0 in a box of 48 units. */
 type Mark = (colours: Livery, random: Random) => string;
 
 const turns = (count: number, shape: string, offset = 0): string =>
@@ -60,7 +60,7 @@ const marks: readonly Mark[] = [
 
 export const markCount = marks.length;
 
-/** Draws mark number `index` about 0 0. */
+/** Draws mark number `index`, centred on 0 0. */
 export function mark(index: number, colours: Livery, random: Random): string {
   const draw = marks[index % marks.length] ?? marks[0];
   return draw ? element('g', {}, draw(colours, random)) : '';

@@ -10,8 +10,8 @@ import { circle, element, group, line, n, path, picture, rect } from './svg.ts';
 import { paper } from './wrap.ts';
 
 /**
- * What the still life shows: three parcels, one with a tag, one that stands open, a low stack, one under a glass, a
- * parcel by a letter.
+ * Contents of the still life: three parcels, one with a tag, an open one, a low stack, one under a glass, a parcel with
+ * a letter.
  */
 export type ParcelScene = 'trio' | 'tag' | 'open' | 'stack' | 'search' | 'letter';
 
@@ -19,7 +19,7 @@ export type Parcel = { readonly scene?: ParcelScene; readonly seed?: Seed; reado
 
 type Box = {
   readonly x: number;
-  /** Where it stands. */
+  /** The y coordinate of its bottom edge. */
   readonly base: number;
   readonly width: number;
   readonly height: number;
@@ -35,7 +35,7 @@ type Drawn = { readonly definition: string; readonly svg: string };
 const shadow = '#17211F';
 const floor = 150;
 
-/** One parcel seen from the front: paper, a shaded side, a lid, the band, and a bow on top. */
+/** Draws one parcel from the front: paper, a shaded side, a lid, the band, and a bow on top. */
 function box({ x, base, width, height, kind, palette, seed, bow: tied = true, lid = true }: Box): Drawn {
   const colours = paletteOf(palette);
   const { definition, fill } = paper(kind, colours, seed, 0.62);
@@ -140,7 +140,8 @@ const scenes: Readonly<Record<ParcelScene, Compose>> = {
 };
 
 /**
- * A small still life of parcels for a place that is empty. 240 by 160 units, transparent, at home on light and dark.
+ * Draws a small still life of parcels for an empty state. 240 by 160 units, transparent, suitable for light and dark
+ * mode.
  */
 export function parcel({ scene = 'trio', seed = scene, title }: Parcel = {}): string {
   const random = randomFrom(`parcel:${seed}`);

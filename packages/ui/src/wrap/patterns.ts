@@ -15,10 +15,10 @@ type Draw = (palette: Palette, random: Random) => Pattern;
 
 const tile = 48;
 
-/** A quiet second tone of the ground: prints that speak softly let the ribbon speak. */
+/** Returns a subtle second tone of the ground, so that the print does not compete with the ribbon. */
 const tone = ({ ground, highlight }: Palette, share = 0.16): string => mix(ground, highlight, share);
 
-/** Two arms that cross, one over the other: the mark of the product, set like a brick wall. */
+/** Two arms that cross, one over the other: the mark of the product, arranged like bricks in a wall. */
 const hug: Draw = (palette, random) => {
   const { ground, ribbon, highlight, detail } = palette;
   const side = tile * 2;
@@ -96,7 +96,8 @@ const scallop: Draw = ({ ground, ribbon, highlight, detail }, random) => {
 type Band = readonly [colour: 'tone' | 'deep' | 'highlight' | 'detail' | 'ground', width: number];
 
 /**
- * Widths of bands across one tile; they add up to 48. The ribbon's own colour stays out, so that the ribbon is seen.
+ * Widths of bands across one tile; they add up to 48. The ribbon's own colour is not used, so that the ribbon stays
+ * visible.
  */
 const stripeRhythms: readonly (readonly Band[])[] = [
   [
@@ -184,7 +185,7 @@ const petal: Draw = (palette, random) => {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** The corners of one stone about its middle. */
+/** Returns the corners of one stone around its centre. */
 function stone(random: Random, reach: number): readonly Point[] {
   const corners = 4 + random.whole(3);
   return Array.from({ length: corners }, (_, index) => {
@@ -196,7 +197,7 @@ function stone(random: Random, reach: number): readonly Point[] {
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A closed outline with one decimal: stones are many, and a picture must stay light. */
+/** Returns a closed outline with one decimal, because there are many stones and the picture must stay small. */
 function outline(points: readonly Point[], at: Point): string {
   return `M${points.map(({ x, y }) => `${short(at.x + x)} ${short(at.y + y)}`).join('L')}Z`;
 }

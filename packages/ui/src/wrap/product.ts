@@ -23,7 +23,7 @@ export type ProductArt = {
   readonly palette?: PaletteChoice;
 };
 
-/** A picture for a product that has none: its brand's initial on a seal, on a wrap. 360 by 240 units. */
+/** Draws a picture for a product without one: its brand's initial on a seal, on a wrap. 360 by 240 units. */
 export function productArt({ brandName, kind, seed, palette }: ProductArt): string {
   const colours = paletteOf(palette ?? randomFrom(`art:${seed}`).pick(paletteNames));
   const { definition, fill } = paper(kind, colours, seed);
@@ -40,14 +40,17 @@ export function productArt({ brandName, kind, seed, palette }: ProductArt): stri
 
 export type ProductCard = {
   readonly brandName: string;
-  /** The brand's seed, so that its colours and mark are those of its logo. */
+  /** The brand's seed, so that the colours and mark match the brand's logo. */
   readonly brandSeed: Seed;
   readonly seed: Seed;
-  /** What is drawn: a thing, or `card` for a gift card. */
+  /** What is drawn: an object, or `card` for a gift card. */
   readonly subject: SubjectName | 'card';
 };
 
-/** The picture of a product in the catalogue: a gift card in its brand's colours, or a still life. 360 by 240 units. */
+/**
+ * Draws the picture of a product in the catalogue: a gift card in its brand's colours, or a still life. 360 by 240
+ * units.
+ */
 export function productCard({ brandName, brandSeed, seed, subject }: ProductCard): string {
   const livery = liveryOf(brandSeed);
   return subject === 'card'
@@ -92,7 +95,10 @@ function giftCard({ brandName, brandSeed, seed, livery }: Scene): string {
 
 type Inks = Parameters<(typeof subjects)[SubjectName]>[0];
 
-/** A brand's colours for an object on `halo`: a colour that would be invisible there is replaced by the next. */
+/**
+ * Returns a brand's colours for an object on `halo`; a colour that would be invisible there is replaced by the next
+ * one.
+ */
 function inksOn(halo: string, { ground, ink, accent }: Livery): Inks {
   const shows = (colour: string): boolean => contrast(colour, halo) >= 1.55;
   const [main = ground, second = accent] = [ground, accent, ink].filter(shows);
@@ -101,7 +107,7 @@ function inksOn(halo: string, { ground, ink, accent }: Livery): Inks {
 }
 
 /**
- * Where things of the subject are on the shelf, by their middle and size: one, two or three, so that products of one
+ * Positions of the subject's objects on the shelf, by centre and scale: one, two or three, so that products of one
  * brand differ.
  */
 const arrangements: readonly (readonly (readonly [middle: number, scale: number])[])[] = [
@@ -142,7 +148,7 @@ function stillLife({ brandName, brandSeed, seed, livery, subject }: Scene & { re
     circle(x + random.pick([-16, 12, 0]), 116, random.pick([92, 100]), halo),
     rect(0, 200, width, 40, shelf),
     ...things.map(([middle, scale], index) => {
-      // The front one has the brand's own colours.
+      // The object in front has the brand's own colours.
       const drawn = subjects[subject](index === things.length - 1 ? inks : others);
       return (
         element('ellipse', {

@@ -1,17 +1,20 @@
 /** A seeded stream of numbers: the same seed gives the same stream on every machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly next: () => number;
   readonly between: (low: number, high: number) => number;
-  /** A whole number from 0 up to, not including, `below`. */
+  /** Returns an integer from 0 up to, but not including, `below`. */
   readonly whole: (below: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
 };
 
-/** What a wrap grows from: usually an id, hashed here. */
+/** The input that determines a wrap: usually an id, hashed here. */
 export type Seed = string | number;
 
-/** FNV-1a over UTF-16 units, then mixed, to 32 bits: ids that differ in one character must look unlike each other. */
+/**
+ * Hashes a seed to 32 bits: FNV-1a over UTF-16 units, then mixed, so that ids that differ in one character look unlike
+ * each other.
+ */
 export function hashSeed(seed: Seed): number {
   const text = String(seed);
   let hash = 0x811c9dc5;
@@ -21,7 +24,7 @@ export function hashSeed(seed: Seed): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Mulberry32: 32 bits of state are plenty for a drawing. */
+/** Mulberry32: 32 bits of state are enough for a drawing. */
 export function randomFrom(seed: Seed): Random {
   let state = hashSeed(seed);
   const next = (): number => {

@@ -12,14 +12,17 @@ export type RibbonPlace = {
 
 type Shades = { readonly face: string; readonly fold: string; readonly edge: string };
 
-/** Face, fold and edge of a ribbon: flat, no gradient. A dark ribbon is lifted, or its folds would not be seen. */
+/**
+ * Returns the face, fold and edge colours of a ribbon: flat, no gradient. A dark ribbon is lightened, because its folds
+ * would not be visible.
+ */
 export function shades({ ribbon, highlight }: Palette): Shades {
   if (luminance(ribbon) > 0.12)
     return { face: ribbon, fold: inShade(ribbon, 0.24), edge: mix(ribbon, '#FFFFFF', 0.45) };
   return { face: mix(ribbon, highlight, 0.06), fold: mix(ribbon, '#000000', 0.35), edge: mix(ribbon, highlight, 0.42) };
 }
 
-/** Two bands that cross at a point, each with a lighter edge and the thin shadow it throws on the paper. */
+/** Draws two bands that cross at a point, each with a lighter edge and a thin shadow on the paper. */
 export function bands(palette: Palette, { width, height, x, y, band }: RibbonPlace): string {
   const { edge, face } = shades(palette);
   const shadow = mix(palette.ground, '#17211F', 0.35);
@@ -43,7 +46,7 @@ const inner = 'M-6 -4C-11 -11 -19 -15.5 -24.5 -13.5C-29 -11.5 -28 -4 -23.5 -1C-1
 const tail = 'M-3 2C-9 8 -14 16 -16 27L-10.2 24.4L-6.6 29.6C-4 18 -1 10 3 4Z';
 const knot = 'M-5.6 -5.4C-2 -7.2 2 -7.2 5.6 -5.4C7 -1.8 7 1.8 5.6 5.4C2 7 -2 7 -5.6 5.4C-7 1.8 -7 -1.8 -5.6 -5.4Z';
 
-/** Two loops, two tails and the knot, at a point. `size` is the band's width; the bow spans about six of them. */
+/** Draws two loops, two tails and the knot at a point. `band` is the band's width; the bow spans about six of them. */
 export function bow(palette: Palette, { x, y, band }: Pick<RibbonPlace, 'x' | 'y' | 'band'>): string {
   const { face, fold, edge } = shades(palette);
   const shadow = mix(palette.ground, '#17211F', 0.5);

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 export type Spot = { readonly x: number; readonly y: number; readonly reach: number };
 
-/** Distance on a square that repeats: what leaves on one side comes in on the other. */
+/** Returns the distance on a square that repeats: a line that leaves on one side enters on the other. */
 function distance(a: Spot, b: Spot, side: number): number {
   const along = (first: number, second: number): number => {
     const straight = Math.abs(first - second);
@@ -18,7 +18,7 @@ type ScatterOptions = {
   readonly gap: number;
 };
 
-/** Places spots that keep `gap` between their reaches, on a square that repeats. */
+/** Places spots on a square that repeats, with `gap` between their reaches. */
 export function scatter(random: Random, { side, tries, reach, gap }: ScatterOptions): readonly Spot[] {
   const placed: Spot[] = [];
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -28,7 +28,7 @@ export function scatter(random: Random, { side, tries, reach, gap }: ScatterOpti
   return placed;
 }
 
-/** A spot and its copies beyond the edges it crosses, so that the square repeats without a seam. */
+/** Returns a spot and its copies beyond the edges that it crosses, so that the square repeats without a seam. */
 export function copies({ x, y, reach }: Spot, side: number): readonly Spot[] {
   const places = (at: number): readonly number[] => [
     at,

@@ -1,4 +1,4 @@
-/** A number as short as a drawing needs it. */
+/** Formats a number with no more digits than a drawing needs. */
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
@@ -6,7 +6,8 @@ export function n(value: number): string {
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * One element. Values are numbers or our own constants, so nothing here needs escaping; text goes through `escapeText`.
+ * Returns one element. Values are numbers or our own constants, so nothing here needs escaping; text goes through
+ * `escapeText`.
  */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes)
@@ -40,7 +41,7 @@ export const line = (d: string, stroke: string, width: number, extra: Attributes
 export const group = (transform: string, ...children: readonly string[]): string =>
   element('g', { transform }, ...children);
 
-/** A whole picture. Without a title it is decoration, hidden from people who listen. */
+/** Returns a complete picture. Without a title it is decorative and hidden from screen readers. */
 export function picture(
   box: { readonly width: number; readonly height: number; readonly title?: string | undefined },
   ...children: readonly string[]
@@ -62,7 +63,7 @@ export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A picture as a `data:` address, for `<img>` and CSS. */
+/** Returns a picture as a `data:` URL, for `<img>` and CSS. */
 export function toDataUri(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ').replaceAll('%3D', '=').replaceAll('%2F', '/').replaceAll('%22', "'")}`;
 }

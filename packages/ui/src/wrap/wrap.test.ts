@@ -12,7 +12,7 @@ import {
   wrapKinds,
 } from './index.ts';
 
-/** Whether every element is closed by its own name, in order. */
+/** Checks whether every element is closed by its own name, in order. */
 function wellFormed(svg: string): boolean {
   const open: string[] = [];
   for (const [, closing, name, empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/gu)) {

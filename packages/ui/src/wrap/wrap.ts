@@ -7,28 +7,30 @@ import type { Seed } from './random.ts';
 import { bands, bow } from './ribbon.ts';
 import { element, n, picture, rect } from './svg.ts';
 
-/** What is drawn over the paper. */
+/** What is drawn on the paper. */
 export type RibbonStyle = 'none' | 'bands' | 'bow';
 
 export type WrapSize = {
-  /** Size of the picture in units; a tile of paper is 48 of them. 96 by 96 unless said. */
+  /** Size of the picture in units; a tile of paper is 48 of them. Defaults to 96 by 96. */
   readonly width?: number;
   readonly height?: number;
-  /** How large the paper's print is: 2 prints it twice as large. */
+  /** Scale of the paper's print: 2 prints it twice as large. */
   readonly scale?: number;
-  /** `bow` unless said. */
+  /** Defaults to `bow`. */
   readonly ribbon?: RibbonStyle;
-  /** Where the bands cross, as shares of width and height; the middle unless said. */
+  /** Point where the bands cross, as shares of width and height. Defaults to the centre. */
   readonly at?: { readonly x: number; readonly y: number };
-  /** Width of the band in units; a ninth of the shorter side unless said. */
+  /** Width of the band in units. Defaults to a ninth of the shorter side. */
   readonly band?: number;
-  /** A name for people who listen; without one the picture is decoration. */
+  /** A name for screen readers; without one the picture is decorative. */
   readonly title?: string;
 };
 
 type Paper = { readonly definition: string; readonly fill: string };
 
-/** A fill of wrapping paper: the `<pattern>` to place once in the picture, and the value of `fill` that uses it. */
+/**
+ * Returns a fill of wrapping paper: the `<pattern>` to place once in the picture, and the value of `fill` that uses it.
+ */
 export function paper(kind: WrapKind, palette: Palette, seed: Seed, scale = 1): Paper {
   const { side, turn, body } = patterns[kind](palette, randomFrom(`${kind}:${seed}`));
   const id = `w${hashSeed(`${kind}:${seed}:${Object.values(palette).join()}:${scale}`).toString(36)}`;

@@ -2,7 +2,7 @@ import { createCheckoutGateway } from '../../modules/payments/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { failed, healthy, wordsOf, type Finding } from './finding.ts';
 
-/** A payment that no provider has: whether the question is understood shows address and key. */
+/** Id of a payment that does not exist: a valid response shows that the address and the key are correct. */
 const nonePayment = 'pay_aaaaaaaaaaaaaaaaaaaaaaaaaa';
 
 export async function checkCardProvider({ cards }: Config): Promise<readonly Finding[]> {

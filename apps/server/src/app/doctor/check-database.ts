@@ -3,9 +3,9 @@ import { inspectDatabase, type DatabaseFacts } from '../../platform/database/ind
 import { inspectJobs } from '../../platform/jobs/index.ts';
 import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
 
-/** Connections of a process beyond its pool: queue, live updates, readiness, and the worker's lock. */
+/** Connections of a process outside its pool: queue, live updates, readiness, and the worker's lock. */
 const besidePool = 8;
-/** Processes of an installation of two machines while one of each kind is replaced. */
+/** Number of processes of an installation with two machines while one process of each kind is replaced. */
 const processes = 6;
 
 const versions = { oldest: 15, newest: 18 } as const;
@@ -54,7 +54,7 @@ function judgeClock({ skewMs }: DatabaseFacts): Finding {
   return Math.abs(skewMs) > skew.warnMs ? warned('clock', seen, remedy) : healthy('clock', seen);
 }
 
-/** The server, its schema and its clock; one finding where it does not answer. */
+/** Checks the database server, its schema and its clock. Returns one finding if it cannot be reached. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   try {
     const facts = await inspectDatabase(config.database.url);
@@ -70,7 +70,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
   }
 }
 
-/** The replica, where there is one. */
+/** Checks the replica, if there is one. */
 export async function checkReplica(config: Config): Promise<readonly Finding[]> {
   if (config.database.readUrl === config.database.url) return [];
   try {
@@ -81,7 +81,7 @@ export async function checkReplica(config: Config): Promise<readonly Finding[]> 
   }
 }
 
-/** Whether a worker lives, and what it could not do. */
+/** Checks whether a worker is running, and which jobs are overdue or failed. */
 export async function checkJobs(config: Config): Promise<readonly Finding[]> {
   const start = 'Start a worker: node apps/server/src/main.ts work';
   try {

@@ -7,7 +7,7 @@ import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
 
 const setup = 'Run: npm run huggg -- setup';
 
-/** Whether this process has the key that the installation was begun with. */
+/** Checks whether this process has the same key as the first start of the installation. */
 async function checkKey(runtime: Runtime): Promise<Finding> {
   const installation = await findInstallation(runtime.readPrimary);
   if (!installation) return healthy('key', 'nothing was encrypted yet');
@@ -54,7 +54,7 @@ async function checkCatalogue(runtime: Runtime): Promise<Finding> {
       );
 }
 
-/** Whether the list of breached passwords can be searched: every such list holds this one. */
+/** Checks whether the list of breached passwords is readable: every valid list contains `password`. */
 async function checkPasswords({ config }: Runtime): Promise<Finding> {
   const list = config.breachedPasswords;
   if (!list)
@@ -68,7 +68,10 @@ async function checkPasswords({ config }: Runtime): Promise<Finding> {
       );
 }
 
-/** Key, operators, plans, passwords and catalogue; nothing where the schema is missing, which another check reports. */
+/**
+ * Checks key, operators, plans, passwords and catalogue. Returns nothing if the schema is missing, which another check
+ * reports.
+ */
 export async function checkInstallation(runtime: Runtime): Promise<readonly Finding[]> {
   try {
     return [

@@ -6,7 +6,7 @@ import { checkMail, smtpConnection } from '../../platform/mail/index.ts';
 import { checkSms } from '../../platform/sms/index.ts';
 import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
 
-/** What each refusal of a mail server asks of the operator. */
+/** Returns the remedy for an error of a mail server. */
 function mailRemedy(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EAUTH') return 'Check the user and password in SMTP_URL; signs such as @ or / are written %40 and %2F.';
@@ -45,7 +45,7 @@ export async function checkSmsProvider({ sms }: Config): Promise<readonly Findin
   }
 }
 
-/** Writes a file, reads it and removes it. */
+/** Checks the file store: writes a file, reads it and removes it. */
 export async function checkStorage(config: Config): Promise<readonly Finding[]> {
   const where = config.storage
     ? `bucket ${config.storage.bucket} at ${config.storage.endpoint}`
@@ -91,7 +91,7 @@ export async function checkStorage(config: Config): Promise<readonly Finding[]> 
 
 const daysToRenew = 14;
 
-/** The certificate that visitors are shown. */
+/** Checks the certificate that visitors receive. */
 export async function checkCertificate({ http }: Config): Promise<readonly Finding[]> {
   const url = new URL(http.publicUrl);
   if (url.protocol !== 'https:') return [];
@@ -122,7 +122,10 @@ export async function checkCertificate({ http }: Config): Promise<readonly Findi
   }
 }
 
-/** Whether the address in links leads here, and the sender's address can be answered. */
+/**
+ * Checks whether the public address leads to this installation, and whether the domain of the sender's address accepts
+ * mail.
+ */
 export async function checkAddresses({ http, mailFrom, production }: Config): Promise<readonly Finding[]> {
   const { hostname } = new URL(http.publicUrl);
   const domain = mailFrom.split('@')[1] ?? '';

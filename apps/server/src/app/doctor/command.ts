@@ -31,7 +31,7 @@ function print(findings: readonly Finding[], rest: readonly string[]): number {
   return ok ? 0 : 1;
 }
 
-/** Everything that an installation needs, checked; what depends on nothing else is checked at the same time. */
+/** Runs every check of an installation; independent checks run at the same time. */
 export async function examine(config: Config, log: Log): Promise<readonly Finding[]> {
   const runtime = createRuntime({ config, log, works: false });
   try {
@@ -59,7 +59,7 @@ export async function doctor({ config, log, rest }: Input): Promise<number> {
   return print(await examine(config, log), rest);
 }
 
-/** As `doctor`, where the settings themselves cannot be used. */
+/** Prints the report of `doctor` when the settings themselves are invalid. */
 export function doctorOfSettings(message: string, rest: readonly string[]): number {
   return print(
     [failed('settings', message, 'Set them in the environment of every process; see the README’s table of settings.')],

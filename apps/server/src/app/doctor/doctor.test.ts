@@ -16,7 +16,7 @@ const server = createServer((request, response) => response.end(request.url === 
 let database: TestDatabase;
 let here: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'huggg-doctor-'));
-/** The key of the secrets that tests use. */
+/** The encryption key that tests use. */
 const CODE_KEY = '07'.repeat(32);
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What one check found: whether it is well, what was seen, and what to do where it is not. */
+/** The result of one check: whether it passed, what was found, and the remedy if it failed. */
 export type Finding = {
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'failed';
@@ -22,7 +22,7 @@ export const failed = (check: string, found: string, remedy: string): Finding =>
   remedy,
 });
 
-/** An error in one line; several that came together by their first. */
+/** Returns an error on one line; for an aggregate error, its first one. */
 export function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
   if (error instanceof Error && error.cause instanceof Error && error.message === 'fetch failed')

@@ -28,7 +28,7 @@ const isKept = (address: string): Promise<boolean> => keptPictures(files, { isCo
 const isCondemned = (address: string): Promise<boolean> => isCondemnedPicture(ada.readPrimary, address);
 beforeAll(async () => {
   world = await giftingWorld();
-  // Files are as old as the machine says.
+  // The system clock, because files have the machine's time.
   ada = world.as('ada', { clock: systemClock });
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   files = await createFileStore({ storage: null, dataDir: folder });
@@ -58,7 +58,7 @@ const fileOf = (address: string): string => {
 };
 const isThere = async (address: string): Promise<boolean> => (await files.head(fileOf(address))) !== null;
 
-/** Lets a week go by for pictures, and half an hour for those that are condemned. */
+/** Moves pictures back by eight days, and condemned ones by half an hour. */
 async function weekLater(...addresses: readonly string[]): Promise<void> {
   const old = new Date(Date.now() - 8 * 24 * 3_600_000);
   await Promise.all(addresses.map((address) => utimes(join(folder, 'files', fileOf(address)), old, old)));
@@ -129,7 +129,7 @@ it('an upload never gets an address whose files are about to be removed', async 
   await clean();
   await weekLater(address);
   let asked = 0;
-  // The picture is condemned after the upload has asked, and before it has written.
+  // The picture is condemned after the upload's check and before its write.
   const racing = createPictureStore(files, {
     isCondemned: async (wanted) => {
       const answer = await isCondemned(wanted);
@@ -145,7 +145,7 @@ it('an upload never gets an address whose files are about to be removed', async 
   await weekLater(address);
   await clean();
   expect([await isThere(address), await isThere(other)]).toEqual([false, true]);
-  // Written before it was condemned, and seen as old: the removal looks once more.
+  // Written again before it was condemned but listed as old: the removal checks the file's age once more.
   const late = await keep('product');
   await query('insert into unnamed_pictures (address, since, condemned_at) values ($1, $2, $2)', [
     late,

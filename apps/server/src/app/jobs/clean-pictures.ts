@@ -8,7 +8,10 @@ import type { FileStore } from '../../platform/files/index.ts';
 import { cleanPictures } from '../../platform/images/index.ts';
 import { job, type Schedule } from '../../platform/jobs/index.ts';
 
-/** Everything that names kept pictures. Orders and gifts keep a wrap's picture, whose own row stays for ever. */
+/**
+ * Everything that refers to stored pictures. Orders and gifts keep the picture of a wrap, whose own row is never
+ * deleted.
+ */
 const namedBy = [
   namesCataloguePictures,
   namesBundlePictures,
@@ -17,7 +20,10 @@ const namedBy = [
   namesPrintablePictures,
 ];
 
-/** Each night: a picture is noted by one run, condemned by one a week later and removed by the next. */
+/**
+ * Runs each night: a picture without references is recorded by one run, condemned by a run a week later and removed by
+ * the next.
+ */
 export function cleanPicturesSchedule({ files }: { readonly files: FileStore }): Schedule {
   const clean = job({
     name: 'platform.clean-pictures',

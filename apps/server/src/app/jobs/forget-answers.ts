@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { forgetAnswers } from '../../platform/http/index.ts';
 import { job, type Schedule } from '../../platform/jobs/index.ts';
 
-/** Deletes the answers of expired Idempotency-Keys (RULES §2); after that, a key is new again. */
+/** Deletes the stored responses of expired Idempotency-Keys (RULES §2); after that, a key counts as new. */
 export const forgetOldAnswers = job({
   name: 'platform.forget-answers',
   data: z.object({}),

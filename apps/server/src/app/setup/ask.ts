@@ -89,7 +89,7 @@ async function askCredit(): Promise<SetupInput['credit']> {
   return { amount: parsePounds(amount), reference, reason };
 }
 
-/** Asks for everything in a terminal. Null where the user gave up. */
+/** Asks all questions in a terminal. Returns null if the user cancelled. */
 export async function askSetup(asking: Asking): Promise<{ readonly input: SetupInput; readonly app: FirstApp } | null> {
   try {
     intro('Setting the product up. What is there already stays as it is.');

@@ -47,7 +47,7 @@ const options = {
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** The answers of flags and file; null where there are none, so that the questions are asked. */
+/** Returns the answers from flags and file; null if there are none, so that the questions are asked. */
 async function answersOf(rest: readonly string[]): Promise<unknown> {
   const { values } = parseArgs({ args: [...rest], options });
   if (values.help) return 'help';
@@ -94,7 +94,10 @@ function report({ steps, recoveryCodes }: FirstSetup, { publicUrl }: Config['htt
   say(['', steps.some(({ done }) => done) ? `Sign in at ${publicUrl}/sign-in` : 'Nothing was changed.']);
 }
 
-/** Without a terminal the app is handed over as it is; its owner takes the secret from what is printed. */
+/**
+ * Returns the authenticator app for a setup without a terminal: it is not confirmed, and its owner takes the secret
+ * from the printed output.
+ */
 async function unattended(runtime: Runtime, input: SetupInput): Promise<FirstApp> {
   if (!input.operator || !(await needsOperator(runtime.contextFor({})))) return { secret: '', step: 0 };
   const app = newApp(input.productName ?? runtime.config.productName, input.operator.email);
@@ -102,7 +105,7 @@ async function unattended(runtime: Runtime, input: SetupInput): Promise<FirstApp
   return { secret: app.secret, step: 0 };
 }
 
-/** The answers to the setup, and the first operator's app; null where the user gave up. */
+/** Returns the answers for the setup and the first operator's authenticator app; null if the user cancelled. */
 async function gather(
   runtime: Runtime,
   rest: readonly string[],
@@ -125,7 +128,7 @@ async function gather(
   return { input: parsed.data, app: await unattended(runtime, parsed.data) };
 }
 
-/** Begins an installation, or finds that it was begun: a second run changes nothing. */
+/** Sets up an installation; if it is set up already, a second run changes nothing. */
 export async function setupCommand({ config, log, rest }: Input): Promise<number> {
   if (rest.includes('--help')) {
     process.stdout.write(usage);

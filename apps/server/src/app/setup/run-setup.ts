@@ -3,12 +3,12 @@ import type { Mailer } from '../../platform/mail/index.ts';
 import type { Runtime } from '../runtime.ts';
 import { tryMail } from './try-mail.ts';
 
-/** A setup that was not begun, because the mail server did not take a mail. */
+/** The setup did not start, because the mail server did not accept an email. */
 export class MailFailed extends Error {}
 
 /**
- * Tries mail by sending one, then sets the installation up. The queue must have been prepared, because the first team's
- * admin is mailed.
+ * Tests mail by sending an email, then sets the installation up. The queue must have been prepared, because the first
+ * team's admin gets an email.
  * @throws MailFailed, and what `setUp` throws.
  */
 export async function runSetup(

@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, string>>;
 const path = '/setup/';
 const sealContext = 'the app of the setup';
 
-/** Prints the link of the setup where this installation has no operator yet. */
+/** Prints the link of the setup if this installation has no operator yet. */
 export async function announceSetup(runtime: Runtime): Promise<void> {
   const token = await setupToken(runtime.contextFor({}), runtime.readPrimary);
   if (token === null) return;
@@ -42,7 +42,7 @@ function isSame(given: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The form, with the app that was shown before or, at first, a new one. */
+/** Returns the form, with the authenticator app that was shown before, or a new one on the first view. */
 async function formPage(
   runtime: Runtime,
   {
@@ -117,8 +117,7 @@ async function submit(
 }
 
 /**
- * Serves the page of the one-time link. It answers "nothing to set up" for any other link, and once there is an
- * operator.
+ * Serves the page of the one-time link. It shows "nothing to set up" for any other link, and once there is an operator.
  */
 export async function serveSetup(app: FastifyInstance, runtime: Runtime, mailer: Mailer): Promise<void> {
   const signInUrl = `${runtime.config.http.publicUrl}/sign-in`;

@@ -5,7 +5,7 @@ import { setupInput, type SetupInput } from '../../modules/operations/index.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** The fields of the form by the places in the input that they fill. */
+/** The form field for each place in the input. */
 const fieldOf: Readonly<Record<string, string>> = {
   productName: 'productName',
   'operator.firstName': 'firstName',
@@ -23,7 +23,7 @@ export type ReadForm =
   | { readonly input: SetupInput; readonly problems: null }
   | { readonly input: null; readonly problems: Readonly<Record<string, string>> };
 
-/** Pence of an amount as typed; NaN where it is none, which the schema then refuses. */
+/** Returns an amount as entered in pence; NaN if it is invalid, which the schema then rejects. */
 function penceOfText(typed: string): number {
   try {
     return parsePounds(typed);
@@ -45,7 +45,7 @@ function readPlans(text: string): { readonly plans?: readonly unknown[]; readonl
   }
 }
 
-/** Reads the form: a part whose fields are all empty is left out. */
+/** Reads the form: a section whose fields are all empty is left out. */
 export function readSetupForm(values: Values): ReadForm {
   const value = (name: string): string => (values[name] ?? '').trim();
   const some = (...names: string[]): boolean => names.some((name) => value(name) !== '');

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../escape-html.ts';
 
-/** What the form holds: what was typed, and the app that is being added. */
+/** The content of the form: the entered values, and the authenticator app that is being added. */
 export type SetupForm = {
   readonly action: string;
   readonly values: Readonly<Record<string, string>>;
   readonly problems: Readonly<Record<string, string>>;
-  /** A problem of no field. */
+  /** A problem that belongs to no field. */
   readonly problem: string | null;
   readonly qr: string;
   readonly secret: string;
@@ -48,7 +48,7 @@ function group(title: string, lead: string, inside: string): string {
 
 const pair = (left: string, right: string): string => `<div class="two"><div>${left}</div><div>${right}</div></div>`;
 
-/** The page of the one-time link: everything that a setup asks, in one form that needs no JavaScript. */
+/** Returns the page of the one-time link: all questions of the setup, in one form that needs no JavaScript. */
 export function setupPage(form: SetupForm): string {
   const wrong =
     form.problem ??
@@ -79,7 +79,7 @@ ${group('A payment for its wallet', 'Only if one has arrived. It is entered in t
   );
 }
 
-/** What was done, and the recovery codes. */
+/** Returns the page with the completed steps and the recovery codes. */
 export function setupDonePage({
   lines,
   recoveryCodes,
@@ -97,7 +97,7 @@ export function setupDonePage({
   );
 }
 
-/** What a link shows that is wrong, or was used. */
+/** Returns the page for a link that is invalid or was used. */
 export function setupOverPage(signInUrl: string): string {
   return page(
     'Nothing to set up',

@@ -136,7 +136,7 @@ it('writes nothing where a code is wrong, an answer cannot be used, or the mail 
   expect(await counts()).toEqual(before);
 });
 
-/** Makes every setup wait for its turn, until `end`. */
+/** Makes every setup wait for the lock, until `end`. */
 async function holdTurn(): Promise<{
   readonly waiting: (setups: number) => Promise<true>;
   readonly end: () => Promise<void>;
@@ -161,7 +161,7 @@ it('sets up once: plans, an operator with a second factor, a team with its invit
   const turn = await holdTurn();
   const first = post(form.url, { ...answers, app: form.app, code: codeOf(form.secret) });
   await turn.waiting(1);
-  // Sent while the page is still open, and after the other.
+  // Sent after the first request, while that one still waits.
   const second = post(late.url, {
     ...answers,
     productName: 'Another',

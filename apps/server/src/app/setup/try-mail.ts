@@ -4,8 +4,8 @@ import { sendMail, type Mailer } from '../../platform/mail/index.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /**
- * Tries the mail server by sending a real mail.
- * @returns null where it was accepted, else the server's answer.
+ * Tests the mail server by sending a real email.
+ * @returns null if it was accepted, otherwise the server's response.
  */
 export async function tryMail(
   { config, mailer }: { readonly config: Config; readonly mailer: Mailer },

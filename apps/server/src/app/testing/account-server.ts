@@ -5,9 +5,9 @@ import { accountRoutes, type PersonGate } from '../../modules/accounts/index.ts'
 import { peopleServer, type PeopleServer } from './people-server.ts';
 
 export type AccountServer = PeopleServer & {
-  /** Names of the statements that were run in transactions since the last look, in order. */
+  /** Returns the names of the statements that were run in transactions since the last call, in order. */
   readonly statements: () => string[];
-  /** Ids of teams for which a main wallet was asked. */
+  /** Ids of the teams for which a main wallet was requested. */
   readonly wallets: string[];
   readonly post: (
     url: string,
@@ -16,7 +16,9 @@ export type AccountServer = PeopleServer & {
     headers?: Readonly<Record<string, string>>,
   ) => Promise<LightMyRequestResponse>;
   readonly put: (url: string, payload: object, token: string) => Promise<LightMyRequestResponse>;
-  /** The tokens of links that were asked for an address, newest first, as the mails would bring them. */
+  /**
+   * Returns the tokens of the links that were requested for an address, newest first, as the emails would contain them.
+   */
   readonly linksTo: (kind: 'email-verification' | 'password-reset', address: string) => Promise<string[]>;
   readonly rows: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 };
@@ -24,8 +26,8 @@ export type AccountServer = PeopleServer & {
 const tables = { 'email-verification': 'email_verifications', 'password-reset': 'password_resets' } as const;
 
 /**
- * The calls about accounts over HTTP beside those of sign-in. Wallets belong to a module above; here it is noted that
- * one was asked for.
+ * Creates a server with the account endpoints and those of sign-in. Wallets belong to a module above, so requests for
+ * one are only recorded.
  */
 export async function accountServer({
   settings = {},

@@ -1,6 +1,6 @@
 /**
- * What the books should come to, in the tests' own arithmetic: added up from orders and gifts, not from the closes or
- * documents that are tested.
+ * The expected totals of the books, computed by the tests themselves from orders and gifts, not from the closes or
+ * documents under test.
  */
 
 type Ask = <T>(sql: string, values?: unknown[]) => Promise<T[]>;
@@ -16,11 +16,11 @@ type SoldOrder = {
   readonly ended: readonly { readonly status: number; readonly day: string; readonly fee_posted: boolean }[];
 };
 
-/** VAT in a gross amount, to the nearest penny. */
+/** Returns the VAT in a gross amount, to the nearest penny. */
 export const vatIn = (gross: number, percent: number): number => Math.round((gross * percent) / (100 + percent));
 const shareOf = (whole: number, part: number, all: number) => (all === 0 ? 0 : Math.round((whole * part) / all));
 
-/** What an order comes to by the end of a day, from its gifts alone. */
+/** Returns the amounts of an order at the end of a day, from its gifts alone. */
 function booksOf(order: SoldOrder, until: string) {
   const { quantity, price, fee } = order;
   const ended = order.ended.filter(({ day }) => day <= until);
@@ -47,7 +47,7 @@ function booksOf(order: SoldOrder, until: string) {
 
 const dayOf = (column: string) => `(${column} at time zone 'Europe/London')::date`;
 
-/** The accounts that sales move, as they are at the end of a day of the United Kingdom. Assets are below zero. */
+/** Returns the accounts that sales change, at the end of a day in the United Kingdom. Assets are negative. */
 export async function addUpSales(ask: Ask, day: string): Promise<Record<string, number>> {
   const orders = await ask<SoldOrder>(
     `select ${dayOf('t.created_at')}::text as day, t.quantity, t.price_pence::int as price, t.fee_pence::int as fee, t.voucher_type = 'SPV' as single,
@@ -67,7 +67,7 @@ export async function addUpSales(ask: Ask, day: string): Promise<Record<string, 
   };
 }
 
-/** What came in and went out by the end of a day: cards, credits of operators, what the bank showed, withdrawals. */
+/** Returns the money received and paid up to the end of a day: cards, operators' credits, bank entries, withdrawals. */
 export async function addUpMoney(ask: Ask, day: string) {
   const total = async (table: string, where: string) => {
     const [row] = await ask<{ total: string | null }>(

@@ -12,10 +12,13 @@ import { demoActor, demoTeams } from '../../modules/teams/index.ts';
 import { changeTeam } from '../../modules/teams/testing/index.ts';
 import type { Happening } from './demo-recipients.ts';
 
-/** Bristol's orders above this need a second person. */
+/** Bristol's orders above this amount need approval. */
 const abovePence = 10_000;
 
-/** An order that Sam asked approval for this morning: its money is held, and its approvers find it in their bell. */
+/**
+ * An order for which Sam requested approval this morning: its money is held, and its approvers have a notice in their
+ * bell.
+ */
 export function waitingOrder(now: Temporal.Instant): Happening {
   return {
     at: now.subtract({ hours: 5 }),
@@ -56,7 +59,7 @@ function actingAs(past: Context, person: 'ada' | 'sam'): Context {
   return { ...past, actor, maybeActor: actor };
 }
 
-/** Keeps what people are told in their bells; the mails themselves are history. */
+/** Stores the notices in people's bells; the emails themselves are not sent, because they are in the past. */
 async function tell(past: Context, events: readonly DomainEvent[]): Promise<void> {
   const gateways = {
     mailer: {

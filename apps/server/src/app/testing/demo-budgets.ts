@@ -16,10 +16,10 @@ import { demoActor, demoColleague, demoUsers } from '../../modules/teams/index.t
 import type { PlannedOrder } from './demo-plan.ts';
 import type { Happening } from './demo-recipients.ts';
 
-/** The budgets of the demo that people have money of. */
+/** The budgets of the demo from which participants have money. */
 export type DemoBudget = 'monthly' | 'picnic';
 
-/** The wallet of each participant, by the ids of budget and person. */
+/** The wallet of each participant, by budget and user id. */
 export type Purses = Map<string, string>;
 
 export const purseOf = (purses: Purses, budget: DemoBudget, userId: string): string => {
@@ -38,7 +38,7 @@ const treat = {
   expiryDays: 30,
 } as const;
 
-/** What participants sent from their budgets. */
+/** Orders that participants paid from their budgets. */
 export const plannedBudgetOrders: readonly PlannedBudgetOrder[] = [
   {
     ...treat,
@@ -165,7 +165,7 @@ const happening = (at: Temporal.Instant, run: (ctx: Context) => Promise<readonly
 
 const everyone = [demoUsers.ada.email, demoUsers.priya.email, demoUsers.olu.email, demoUsers.victor.email];
 
-/** Later runs of a budget, each on its date. */
+/** Returns the later runs of a budget, each on its date. */
 const runsAt = (dates: readonly Temporal.Instant[]): readonly Happening[] =>
   dates.map((at) => happening(at, (ctx) => runDueBudgets(ctx, { gateway: null })));
 
@@ -173,9 +173,7 @@ const zone = 'Europe/London';
 const later = (at: Temporal.Instant, span: Temporal.DurationLike): Temporal.Instant =>
   at.toZonedDateTimeISO(zone).add(span).toInstant();
 
-/**
- * The monthly budget: three runs behind it, a colleague who came to it later and was paused, and the next run ahead.
- */
+/** The monthly budget: three past runs, a colleague who joined later and was paused, and the next run ahead. */
 function monthly(now: Temporal.Instant, purses: Purses): Happening {
   const at = now.subtract({ hours: 24 * 80 });
   return happening(at, async (ctx) => {
@@ -194,7 +192,7 @@ function monthly(now: Temporal.Instant, purses: Purses): Happening {
   });
 }
 
-/** A budget of two weeks that is over. */
+/** A budget of two weeks that has ended. */
 function picnic(now: Temporal.Instant, purses: Purses): Happening {
   const at = now.subtract({ hours: 24 * 75 });
   return happening(at, async (ctx) => {
@@ -212,7 +210,7 @@ function picnic(now: Temporal.Instant, purses: Purses): Happening {
   });
 }
 
-/** The budgets of the demo: one that runs, one that is over, one that waits for its date, and a draft. */
+/** Returns the budgets of the demo: one live, one ended, one scheduled, and a draft. */
 export function demoBudgets(now: Temporal.Instant, purses: Purses): readonly Happening[] {
   const ahead = now
     .add({ hours: 24 * 12 })

@@ -37,7 +37,7 @@ import {
 import { chooseGift, thank, type Happening, type Plan } from './demo-recipients.ts';
 import { hasTransactions, listDemoGifts } from './queries/history.ts';
 
-/** Takes every mail without sending it, but for one address that does not exist. */
+/** Accepts every email without sending it, except to one address that does not exist. */
 const paperMailer: Mailer = {
   send: (mail) =>
     Promise.resolve(
@@ -48,12 +48,12 @@ const paperMailer: Mailer = {
   close: () => undefined,
 };
 
-/** The history of the demo team comes from no network: none of its claims is suspicious. */
+/** Never counts claims: the demo history has no networks, so none of its claims is suspicious. */
 const noClaimCounts: LaunchDeps['claims'] = { counter: () => ({ count: () => 0 }) };
 
 /**
- * Three months of plausible history for the demo team (RULES §15), made by the same use cases as real orders, in the
- * order in which it happened, without notifications. Does nothing where the team has orders already.
+ * Adds three months of plausible history to the demo team (RULES §15), with the same use cases as real orders, in
+ * chronological order, without notifications. Does nothing if the team has orders already.
  */
 export async function seedHistory(ctx: JobContext): Promise<void> {
   if (await hasTransactions(ctx.read, demoActor('ada').teamId)) return;
@@ -90,8 +90,8 @@ function takeEarliest(waiting: Happening[]): Happening | undefined {
 }
 
 /**
- * History is not news: no mail is sent, no browser is notified, and the audit log, which dates by the database's clock,
- * begins with what people do.
+ * Returns a context that notifies nobody: no email is sent, no browser is notified, and the audit log, which uses the
+ * database's clock, starts with users' own actions.
  */
 function quietly(ctx: JobContext, at: Temporal.Instant): Context {
   const silent = () => Promise.resolve();
@@ -116,7 +116,7 @@ function quietly(ctx: JobContext, at: Temporal.Instant): Context {
   };
 }
 
-/** A payment that an operator entered, or a move that an admin made. */
+/** Returns a payment that an operator entered, or a transfer that an admin made. */
 function fundingOf(planned: PlannedMoney, now: Temporal.Instant): Happening {
   return {
     at: now.subtract({ hours: planned.daysAgo * 24 + 2 }),
@@ -137,7 +137,7 @@ function fundingOf(planned: PlannedMoney, now: Temporal.Instant): Happening {
   };
 }
 
-/** A colleague who joined later and signs in with an authenticator app. */
+/** Adds a colleague who joined later and signs in with an authenticator app. */
 function newColleague(now: Temporal.Instant): Happening {
   return {
     at: now.subtract({ hours: 24 * 60 }),
@@ -152,7 +152,7 @@ function newColleague(now: Temporal.Instant): Happening {
   };
 }
 
-/** An order, whatever it is paid from. */
+/** An order, independent of its wallet. */
 type Planned = Omit<PlannedOrder, 'wallet'>;
 
 type Paying = { readonly plan: Plan; readonly walletOf: (userId: string) => string };
@@ -183,7 +183,7 @@ function purchaseOf(planned: Planned, { plan, walletOf }: Paying): Happening {
   };
 }
 
-/** How gifts of an order ended without use: taken back by the sender, or past their claim-by. */
+/** Returns how gifts of an order ended without use: cancelled by the sender, or past their claim-by. */
 function endsOf({
   planned: { cancels, expiryDays },
   plan: { deps },
@@ -254,7 +254,10 @@ function draftOf(
   };
 }
 
-/** One wrong address in two of the larger orders: so that there is something to fix, but not everywhere. */
+/**
+ * Returns true for two of the larger orders, which have one wrong address each, so that there is something to fix, but
+ * not everywhere.
+ */
 function bounces(gifts: number): boolean {
   return gifts === 14 || gifts === 40;
 }
@@ -266,7 +269,7 @@ function receiverOf({ daysAgo, gifts }: Planned, index: number): Receiver {
   return { email: `${first}.${last}${index}@${domain}`.toLowerCase(), name: `${first} ${last}` };
 }
 
-/** What one recipient did, hours and days after the gift came. */
+/** Returns the actions of one recipient, hours and days after the gift arrived. */
 function recipientOf(
   shortcode: string,
   {
@@ -280,7 +283,7 @@ function recipientOf(
   const [opened, claimed, redeemed] = planned.reach;
   if (planned.method === 'email' && bounces(planned.gifts) && index === 5) return [];
   const isLast = index === planned.gifts - 1;
-  // What is taken back was not used before.
+  // Gifts that are cancelled later are not used before.
   if (planned.cancels && index >= planned.gifts - planned.cancels.gifts) return [];
   const hours = 1 + ((index * 13 + planned.daysAgo) % 60);
   const happening = (extra: number, run: (ctx: Context) => Promise<unknown>): Happening => ({

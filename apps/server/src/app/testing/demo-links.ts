@@ -13,13 +13,13 @@ import { chooseGift, thank, type Happening, type Plan } from './demo-recipients.
 type PlannedLink = Pick<PlannedOrder, 'daysAgo' | 'by' | 'wallet' | 'name' | 'product' | 'message'> & {
   readonly reason: string;
   readonly places: number;
-  /** Until when places can be taken, in days after it was bought. */
+  /** Number of days during which places can be claimed, counted from the purchase. */
   readonly openDays: number;
-  /** How many visitors took a place. */
+  /** Number of visitors who claimed a place. */
   readonly claims: number;
 };
 
-/** One that takes people today, and one that ended with places left over. */
+/** One link that is open today, and one that ended with places left. */
 export const plannedLinks: readonly PlannedLink[] = [
   {
     daysAgo: 31,
@@ -47,7 +47,7 @@ export const plannedLinks: readonly PlannedLink[] = [
   },
 ];
 
-/** A super link that was bought, claimed by visitors, and ended where its last day has passed. */
+/** Returns a super link that was bought, claimed by visitors, and ended if its last day has passed. */
 export function linkOf(planned: PlannedLink, plan: Plan): Happening {
   const { daysAgo, wallet, claims, openDays } = planned;
   const at = plan.now.subtract({ hours: daysAgo * 24 - 3 });
@@ -91,7 +91,7 @@ function draftOf(
   };
 }
 
-/** Takes a place; every second visitor chooses an hour later, and every third of those fetches the code. */
+/** Claims a place; every second visitor chooses an hour later, and every third of those fetches the code. */
 async function visitorOf(
   ctx: Context,
   {

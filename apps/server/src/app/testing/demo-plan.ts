@@ -2,12 +2,12 @@ import type { DeliveryMethod } from '@huggg/contracts';
 import type { demoWallets } from '../../modules/funding/index.ts';
 import type { DemoPerson } from '../../modules/teams/index.ts';
 
-/** How long ago the demo's wallets were opened, before anything else happened. */
+/** How many days ago the demo's wallets were opened, before anything else happened. */
 export const demoHistoryDays = 90;
 
 type DemoWallet = keyof typeof demoWallets;
 
-/** Money that came into a wallet: a payment that an operator entered, or a move from the main wallet. */
+/** Money credited to a wallet: a payment that an operator entered, or a transfer from the main wallet. */
 export type PlannedMoney = {
   readonly daysAgo: number;
   readonly to: DemoWallet;
@@ -30,7 +30,7 @@ export const plannedMoney: readonly PlannedMoney[] = [
 export type PlannedOrder = {
   readonly daysAgo: number;
   readonly by: Extract<DemoPerson, 'ada' | 'sam' | 'priya' | 'olu' | 'nora'>;
-  /** What it is paid from. */
+  /** The wallet that it is paid from. */
   readonly wallet: DemoWallet;
   readonly name: string;
   /** Slug and value of the product in the demo catalogue. */
@@ -40,17 +40,17 @@ export type PlannedOrder = {
   readonly reason?: string;
   readonly message: string;
   readonly expiryDays: number;
-  /** Shares of receivers, in percent, that get as far as opening, claiming and showing their code. */
+  /** Percentage of receivers who open the gift, claim it and show its code. */
   readonly reach: readonly [opened: number, claimed: number, redeemed: number];
-  /** When it goes out, in days from now; at once where absent. */
+  /** When it is sent, in days from now. Sent immediately if absent. */
   readonly sendsInDays?: number;
-  /** The sender took the last so many gifts back, and why. */
+  /** How many of the last gifts the sender cancelled, and the reason. */
   readonly cancels?: { readonly gifts: number; readonly reason: string };
-  /** The last one of them who said no. */
+  /** Whether its last receiver declined the gift. */
   readonly declines?: boolean;
 };
 
-/** What Harbour & Pine sent lately: birthdays, welcomes, thank-yous, one large campaign, and one without reminders. */
+/** Recent orders of Harbour & Pine: birthdays, welcomes, thank-yous, one large campaign, and one without reminders. */
 export const plannedOrders: readonly PlannedOrder[] = [
   {
     daysAgo: 86,

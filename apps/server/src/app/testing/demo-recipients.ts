@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { claimGift, type LaunchDeps, reactToGift, viewGift } from '../../modules/claiming/testing/index.ts';
 import { thanks } from './demo-plan.ts';
 
-/** Something that happened at a time; what it brings about later is added by it. */
+/** An event at a given time; running it returns the later events that it causes. */
 export type Happening = {
   readonly at: Temporal.Instant;
   readonly run: (ctx: Context) => Promise<readonly Happening[]>;
@@ -13,11 +13,11 @@ export type Happening = {
 export type Plan = {
   readonly now: Temporal.Instant;
   readonly deps: LaunchDeps;
-  /** What the gifts of an order offer, by its name. */
+  /** The item ids that the gifts of an order offer, by the name of the order. */
   readonly choices: Map<string, readonly string[]>;
 };
 
-/** Picks one of what the order's gifts offer; opening it for the first time is part of claiming. */
+/** Claims one of the items that the order's gifts offer; the first claim also opens the gift. */
 export async function chooseGift(
   ctx: Context,
   { deps, choices }: Plan,

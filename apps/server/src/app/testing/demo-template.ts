@@ -11,7 +11,10 @@ import { createRuntime } from '../runtime.ts';
 import { demoHistoryDays } from './demo-plan.ts';
 import { quickenPasswords } from './quick-passwords.ts';
 
-/** The key of every test server, because the demo's gift codes are encrypted once for all of them. */
+/**
+ * The key of every test server; it is the same everywhere because the demo's gift codes are encrypted once for all of
+ * them.
+ */
 export const testCodeKey = '1d'.repeat(32);
 
 async function quickly(url: string): Promise<void> {
@@ -42,7 +45,7 @@ export async function seedTestDemo(url: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** A template with the demo data and the queues. */
+/** Creates a template database with the demo data and the queues. */
 export function demoTemplate(): Promise<string> {
   return templateOf({ name: 'template_of_demo', fill: seedTestDemo });
 }

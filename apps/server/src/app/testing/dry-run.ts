@@ -2,14 +2,14 @@ import type { Context } from '../../platform/context.ts';
 import { rehearsed, type Transact } from '../../platform/database/index.ts';
 
 /**
- * Does the work of a transaction and takes it back, whatever came of it: a call can be tried on a world that others
- * still need.
+ * Returns transactions that do their work and are always rolled back, so that a call can be tested without changing
+ * data that other tests need.
  */
 export function dryRun(transaction: Transact): Transact {
   return (work) => rehearsed(transaction, work);
 }
 
-/** A context like the given one whose transactions are taken back. */
+/** Returns a context like the given one, with transactions that are rolled back. */
 export function dryContext(ctx: Context): Context {
   return Object.create(ctx, { transaction: { value: dryRun(ctx.transaction), enumerable: true } }) as Context;
 }

@@ -17,7 +17,7 @@ export const codeOf = (response: LightMyRequestResponse) => [
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What tests of invites do again and again, on a server with the demo people. */
+/** Helpers for tests of invites, on a server with the demo people. */
 export type InviteWorld = PeopleServer & {
   readonly call: (
     person: DemoPerson | null,
@@ -30,12 +30,12 @@ export type InviteWorld = PeopleServer & {
     emails: readonly (string | object)[],
     fields?: { readonly type?: InviteType; readonly teamId?: string },
   ) => Promise<readonly InviteResult[]>;
-  /** Invites one address and answers its invite. */
+  /** Invites one address and returns its invite. */
   readonly invited: (
     email: string,
     fields?: { readonly by?: DemoPerson; readonly type?: InviteType; readonly teamId?: string },
   ) => Promise<{ readonly id: string; readonly token: string }>;
-  /** The token of a version of an invite's link, as the mail holds it. */
+  /** Returns the token in a version of an invite's link, as the email contains it. */
   readonly tokenOf: (id: string, version?: number) => string;
   readonly lookUp: (token: string) => Promise<LightMyRequestResponse>;
   readonly accept: (
@@ -50,7 +50,7 @@ export type InviteWorld = PeopleServer & {
   readonly roleOf: (email: string, teamId?: string) => Promise<string | null>;
   readonly query: (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
   readonly find: (email: string) => Promise<Invite | undefined>;
-  /** Asks to be let in, and lets the job decide. */
+  /** Requests to join, and runs the job that decides. */
   readonly request: (email: string, teamId?: string) => Promise<LightMyRequestResponse>;
 };
 
@@ -63,7 +63,7 @@ export async function inviteWorld(): Promise<InviteWorld> {
   const headersOf = async (person: DemoPerson | null) => {
     if (!person) return {};
     const { access_token: token } = await server.tokensOf(demoActor(person).email);
-    // Every session has proven itself; that some calls ask for it is tested in app/team-protection.test.ts.
+    // Every session counts as re-authenticated; app/team-protection.test.ts tests the endpoints that require it.
     await database.pool.query('update sessions set proven_until = $1', [clock.now().add({ minutes: 15 }).toString()]);
     return { authorization: `Bearer ${token}` };
   };

@@ -3,7 +3,7 @@ import { demoUsers } from '../../modules/teams/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Tables in which one of these words still stands, with how many rows. */
+/** Returns the tables that still contain one of these words, with the number of rows. */
 export async function tracesOf({ database }: TestServer, words: readonly string[]): Promise<readonly string[]> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`,
@@ -22,7 +22,7 @@ export async function tracesOf({ database }: TestServer, words: readonly string[
   return counted.flat();
 }
 
-/** A gift from Ada to an address. */
+/** Creates a gift from Ada to an address. */
 export async function giftTo(server: TestServer, email: string): Promise<void> {
   const { tokenOf, app, database } = server;
   const token = await tokenOf('ada');

@@ -5,15 +5,15 @@ import { freePorts } from '@huggg/postgres/testing';
 
 type KillableServer = {
   readonly url: string;
-  /** Comes back once it answers. */
+  /** Resolves once the server responds. */
   readonly start: (command?: 'run' | 'serve') => Promise<void>;
-  /** Ends the process as a machine that loses power does: nothing of it runs any more. */
+  /** Kills the process as a loss of power would: none of its code runs any more. */
   readonly kill: () => Promise<void>;
 };
 
 const main = join(import.meta.dirname, '../../main.ts');
 
-/** The real program (HTTP and jobs in one process) on a database, always at the same address. */
+/** Creates a process of the real program (HTTP and jobs together) on a database, always at the same address. */
 export async function killableServer(settings: Readonly<Record<string, string>>): Promise<KillableServer> {
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;

@@ -4,20 +4,20 @@ import type { Mail } from '../../platform/mail/index.ts';
 import { runJobs, type TestContext } from '../../platform/testing/index.ts';
 import { jobsForEvent } from '../subscriptions.ts';
 
-/** For worlds that run no other jobs of their events. */
+/** Adds only the notification jobs of an event, for tests that run no others. */
 export const onlyNotifications: JobsFor = (event) =>
   jobsForEvent(event).filter(({ name }) => name.startsWith('notifications.'));
 
 export type MailBox = {
-  /** Mails that were not taken yet. */
+  /** Emails that were not taken yet. */
   readonly sent: Mail[];
-  /** Runs the notifications that wait in a context, and drops its jobs of other modules. */
+  /** Runs the notifications that wait in a context, and discards its jobs of other modules. */
   readonly run: (ctx: TestContext) => Promise<void>;
-  /** Does the same, and takes the mails since the last time. */
+  /** Does the same, and returns the emails since the last call. */
   readonly take: (ctx: TestContext) => Promise<readonly Mail[]>;
 };
 
-/** Collects what notifications mail; an SMS is a fault. */
+/** Collects the emails of notifications; an SMS is an error. */
 export function mailBox(): MailBox {
   const sent: Mail[] = [];
   const jobs = notificationJobs({

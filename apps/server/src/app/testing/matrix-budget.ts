@@ -1,4 +1,4 @@
-/** The form of a budget that is paid from a wallet. */
+/** Returns the input of a budget that is paid from a wallet. */
 export const budgetOf = (walletId: string) => ({
   name: 'Matrix',
   budgetAmount: 1_000,
@@ -9,7 +9,10 @@ export const budgetOf = (walletId: string) => ({
 
 type Post = <T>(url: string, token: string | undefined, body: object) => Promise<T>;
 
-/** Makes a draft of a budget without participants. @returns its id. */
+/**
+ * Creates a draft of a budget without participants.
+ * @returns its id.
+ */
 export async function makeBudget(
   post: Post,
   token: string | undefined,
@@ -19,7 +22,7 @@ export async function makeBudget(
   return id;
 }
 
-/** The reports of a budget, as calls. */
+/** The endpoints of a budget's reports. */
 export const budgetReports = [
   'bonds-created',
   'funding',

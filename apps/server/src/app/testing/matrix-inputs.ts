@@ -13,7 +13,7 @@ import { sampleOf, unknownId } from './sample.ts';
 
 export type Place = 'own' | 'subteam' | 'parent' | 'foreign';
 
-/** One cell: who asks, and of which home; null where the call names no team's thing. */
+/** One cell: the caller, and the home of the called row; null if the call refers to no team's row. */
 export type Cell = {
   readonly caller: string;
   readonly callerId: string;
@@ -24,11 +24,11 @@ export type Cell = {
 type Ask = { readonly cell: Cell; readonly world: MatrixWorld };
 
 type Given = {
-  /** Ids of the path beside those that the rule names. */
+  /** Ids in the path in addition to those of the rule. */
   readonly params?: (ask: Ask) => Readonly<Record<string, string>>;
   readonly query?: (ask: Ask) => string;
   readonly body?: (ask: Ask) => object;
-  /** The body is this picture. */
+  /** The picture to send as the body. */
   readonly file?: (ask: Ask) => Buffer;
 };
 
@@ -39,7 +39,7 @@ const emailOf = ({ cell }: Ask): string =>
 const programmeOf = ({ world }: Ask) => ({ name: 'Matrix', kind: 'birthday', productId: world.facts.product });
 const factorId = (ask: Ask) => ({ factorId: ownOf(ask).factor });
 
-/** What is sent so that an allowed call is done: the smallest value of its contract where nothing is said. */
+/** Inputs with which an allowed call succeeds. Defaults to the smallest value of its contract. */
 export const inputs: Readonly<Record<string, Given>> = {
   'PUT /api/v2/teams/{id}': { body: () => ({ name: 'Matrix' }) },
   'GET /v3/teams/{id}/users/sign-ins': { query: (ask) => `userId=${homeOf(ask).member}` },
@@ -228,7 +228,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'GET /v3/api-clients': { query: () => `teamId=${unknownId}` },
 };
 
-/** The path of a call with its ids, and what is sent to it. */
+/** Returns the path of a call with its ids, and its input. */
 export function requestOf(
   endpoint: EndpointDefinition,
   { params = {}, ...ask }: Ask & { readonly params?: Readonly<Record<string, string>> },
@@ -249,14 +249,14 @@ export function nameOf({ method, path }: Pick<EndpointDefinition, 'method' | 'pa
   return `${method} ${path}`;
 }
 
-/** What is sent: what the inputs give, else the smallest that the contract takes. */
+/** Returns the body to send: the one in `inputs`, otherwise the smallest that the contract accepts. */
 export function bodyOf(endpoint: EndpointDefinition, ask: Ask): object {
   const given = inputs[nameOf(endpoint)]?.body;
   if (given) return given(ask);
   return endpoint.body ? (sampleOf(endpoint.body) as object) : {};
 }
 
-/** The smallest query that a contract takes, as an address writes it. */
+/** Returns the smallest query that a contract accepts, as a query string. */
 function queryOf({ query }: EndpointDefinition): string {
   if (!query) return '';
   return Object.entries(sampleOf(query) as Record<string, unknown>)
@@ -281,18 +281,18 @@ const inQuayside =
     home === 'quaysideBooks' ? code : null;
 
 /**
- * What an allowed call answers where it is not done: a rule of the business that its input cannot meet in this world,
- * by cell. Everything else must be done.
+ * Errors of allowed calls that break a business rule which their input cannot meet in this world, by cell. All other
+ * allowed calls must succeed.
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
-  // Brandings, wraps and templates belong to the whole team: who uses them for themselves alone adds none.
+  // Brandings, wraps and templates belong to the whole team: a user who has them only for themselves cannot add any.
   'POST /v3/brandings/upsert': ofOthers,
   'PUT /v3/brandings/default': ofOthers,
   'POST /v3/brandings/previews': ofOthers,
   'POST /v3/brandings/logos': ofOthers,
   'DELETE /v3/brandings/{id}': always('branding.not-found'),
   'POST /v3/printables/templates/upsert': ofOthers,
-  // The order of the matrix is not printed.
+  // The order of the matrix has no print.
   'GET /v3/printables/transactions/{id}': always('printable.not-found'),
   'POST /v3/printables/transactions/{id}/upsert': always('printable.not-printed'),
   'GET /v3/printables/transactions/{id}/receivers': always('printable.not-found'),
@@ -303,47 +303,48 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/emails/templates/upsert': ofOthers,
   'GET /v3/sms/templates/{id}': always('template.not-found'),
   'GET /v3/suppressions': ofOthers,
-  // No one of the matrix has a view.
+  // No caller of the matrix has a saved view.
   'PATCH /v3/saved-views/{id}': always('saved-view.not-found'),
   'DELETE /v3/saved-views/{id}': always('saved-view.not-found'),
   'POST /v3/suppressions/{id}/lift': (cell) => ofOthers(cell) ?? 'suppression.not-found',
   'GET /v3/emails/templates/{id}': always('template.not-found'),
-  // No one of the matrix has an export.
+  // No caller of the matrix has an export.
   'GET /v3/exports/{id}': always('export.not-found'),
   'GET /v3/hugggs/exports/{id}': always('export.not-found'),
   'GET /v3/exports/{id}/file': always('export.not-found'),
   'POST /v3/exports/{id}/cancel': always('export.not-found'),
   'POST /v3/exports/{id}/retry': always('export.not-found'),
   'DELETE /v3/exports/{id}': always('export.not-found'),
-  // Files pay from the team's wallet, which is not for who spends their own alone. That of the matrix is completed.
+  // Files are paid from the team's wallet, which users who can spend only their own money cannot use. The file of the
+  // matrix is completed.
   'POST /v3/po-orders/orders/upload': ({ caller }) => (caller === 'olu' ? 'wallet.not-found' : null),
   'POST /v3/po-orders/orders/{id}/retry': always('post-office.not-failed'),
   'POST /v3/po-mi/mi-reports/{id}/retry': always('post-office.not-failed'),
-  // No one has paid with the card of the matrix.
+  // Nobody has paid with the card of the matrix.
   'PUT /v3/wallets/{id}/automatic-top-up': always('charge.no-first-payment'),
-  // Charges are made by people.
+  // Only users make charges.
   'POST /api/v2/wallets/{id}/top-up': ({ caller }) => (caller === 'key' ? 'charge.not-found' : null),
   'POST /v3/ops/payment-differences/{id}/resolve': always('payment-difference.not-found'),
   'DELETE /v3/impersonations': always('impersonation.not-found'),
   'POST /v3/ops/jobs/retry': always('job.not-found'),
   'POST /v3/ops/jobs/discard': always('job.not-found'),
-  // The draft of the matrix has no gift.
+  // The draft of the matrix contains no gift.
   'POST /v3/orders/{id}/tests': always('order.incomplete'),
   'POST /v3/orders/{id}/previews': always('order.incomplete'),
-  // The draft of the matrix has no gift, and no pro-forma.
+  // The draft of the matrix contains no gift and has no pro-forma.
   'POST /api/v2/pro-forma-invoices': always('order.incomplete'),
   'GET /api/v2/orders/{id}/pro-forma-invoice': always('document.not-found'),
   'POST /v3/orders/{id}/withdraw-payment': always('order.no-open-payment'),
-  // What they asked for is decided by another; Ada approves for Bristol, and names another total.
+  // Users cannot approve their own requests; Ada approves for Bristol, and gives another total.
   'POST /v3/approvals/{id}/approve': ({ place }) => (place === 'own' ? 'approval.own' : 'order.price-changed'),
   'POST /v3/approvals/{id}/refuse': ({ place }) => (place === 'own' ? 'approval.own' : null),
-  // The aggregator is not there, and the account of the matrix waits to be connected.
+  // The aggregator is unreachable, and the account of the matrix is not connected yet.
   'GET /v3/integrations/linked-accounts/integrations': always('linked-account.provider-down'),
   'POST /v3/integrations/linked-accounts': always('linked-account.provider-down'),
   'POST /v3/integrations/linked-accounts/{id}/account-tokens': always('linked-account.provider-down'),
   'POST /v3/integrations/linked-accounts/{id}/syncs': always('linked-account.not-connected'),
   'POST /v3/integrations/linked-accounts/{id}/syncs/{syncId}/undo': always('linked-account.sync-not-now'),
-  // No directory of the matrix keeps groups.
+  // No directory of the matrix contains groups.
   'GET /scim/v2/Groups/{id}': always('scim.group-not-found'),
   'PUT /scim/v2/Groups/{id}': always('scim.group-not-found'),
   'PATCH /scim/v2/Groups/{id}': always('scim.group-not-found'),
@@ -363,7 +364,7 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/automated-budgets/{id}/unschedule': always('budget.not-now'),
   'POST /v3/automated-budgets/{id}/runs': always('budget.not-now'),
   'GET /v3/automated-budgets/{id}/runs/{runId}/items': always('budget.run-not-found'),
-  // A domain, single sign-on and joining rules are of the team above; a subteam has no subteams.
+  // A domain, single sign-on and joining rules belong to the parent team; a subteam has no subteams.
   'GET /v3/teams/{id}/domain': inSubteam('team.domain-of-subteam'),
   'POST /v3/teams/{id}/domain/check': inSubteam('team.domain-of-subteam'),
   'GET /v3/teams/{id}/saml': inSubteam('saml.of-parent'),
@@ -371,7 +372,7 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'PUT /v3/teams/{id}/saml': ({ home }) => (home === 'bristol' ? 'saml.of-parent' : 'saml.metadata-invalid'),
   'PUT /v3/teams/{id}/joining-rules': inSubteam('team.not-found'),
   'POST /v3/teams/{id}/subteams': inSubteam('team.one-level'),
-  // Quayside Books has no subteam: what is named is another team's.
+  // Quayside Books has no subteam: the id belongs to another team.
   'GET /v3/teams/{id}/subteams/{subId}/removal': inQuayside('team.not-found'),
   'DELETE /v3/teams/{id}/subteams/{subId}': inQuayside('team.not-found'),
   // The member of Quayside Books is its only admin.
@@ -381,12 +382,12 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
     caller === 'sam' || caller === 'nora' ? 'factor.own' : null,
   'POST /v3/users/{id}/erasure': ({ caller }) => (caller === 'ada' ? 'privacy.last-admin' : null),
   'POST /v3/team-invites/{id}/approve': always('invite.not-requested'),
-  // Asking for a small withdrawal also approves it.
+  // Requesting a small withdrawal also approves it.
   'POST /v3/withdrawals/{id}/approve': always('withdrawal.moved-on'),
-  // What a provider, an authenticator, a mailbox or a job must have begun.
+  // These need an earlier step of a provider, an authenticator, a mailbox or a job.
   'POST /v3/identities/urls': always('sso.provider-away'),
   'POST /v3/identities': always('sso.attempt-unknown'),
-  // It reads the state after the transaction that made it, which the matrix takes back.
+  // It reads the state after the transaction that created it, which the matrix rolls back.
   'POST /v3/users/{id}/step-up/twofa-state': always('twofa.not-found'),
   'POST /v3/users/{id}/factors/passkeys': always('passkey.refused'),
   'POST /v3/users/{id}/mobile/verify': always('mobile.no-code'),

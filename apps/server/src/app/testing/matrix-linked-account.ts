@@ -1,10 +1,10 @@
 import type { Rule } from './matrix-rule.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A linked account, and a sync of it that waits. */
+/** A linked account, and a sync of it that waits for approval. */
 export type LinkedThings = { readonly linkedAccount: string; readonly accountSync: string };
 
-/** An account with a sync that waits for a person. The matrix does not read the system. */
+/** Creates an account with a sync that waits for approval. The matrix does not read the linked system. */
 export async function makeLinkedAccount(
   { database }: TestServer,
   { team, userId }: { readonly team: string; readonly userId: string },
@@ -34,7 +34,7 @@ const sync: Rule = {
   missingBelow: 'linked-account.sync-not-found',
 };
 
-/** What the ids of the calls about linked accounts name. */
+/** The rules for the ids of linked accounts. */
 export const linkedAccountRules: Readonly<Record<string, Rule>> = {
   [`GET ${at}`]: account,
   [`PATCH ${at}`]: account,

@@ -6,10 +6,7 @@ export type PostOfficeThings = { readonly upload: string; readonly miReport: str
 
 type Owner = { readonly team: string; readonly userId: string; readonly wallet: string };
 
-/**
- * An order file that is completed, and the report of its day, in a product that has post-office files switched on for
- * everyone.
- */
+/** Creates a completed order file and the report of its day, and switches post-office files on for everyone. */
 export async function makePostOffice(
   { database }: TestServer,
   { team, userId, wallet }: Owner,

@@ -2,13 +2,13 @@ import type { ErrorCode, PermissionKey } from '@huggg/contracts';
 import type { HomeIds } from './matrix-world.ts';
 
 /**
- * What the ids of a call name, and which permission's scope decides whether a caller sees it. `things` belong to the
- * tested place; `self` is the caller.
+ * What the ids of a call refer to, and which permission's scope decides whether a caller sees it. `things` belong to
+ * the tested place; `self` is the caller.
  */
 export type Rule =
   /**
-   * A thing of a team. Seen with one of `sees` (unless said the call's own key) in a scope that reaches it; seen,
-   * `needs` may still be lacking.
+   * A row of a team. It is visible with one of `sees` (defaults to the call's own key) in a scope that includes it;
+   * even if it is visible, a permission in `needs` may be missing.
    */
   | {
       readonly kind: 'row';
@@ -16,30 +16,30 @@ export type Rule =
       readonly query?: (things: HomeIds) => string;
       readonly body?: (things: HomeIds) => object;
       readonly sees?: readonly PermissionKey[];
-      /** A second key whose reach the thing must lie in as well. */
+      /** A second key whose scope must include the row as well. */
       readonly seesToo?: PermissionKey;
       readonly needs?: readonly PermissionKey[];
-      /** The error for a caller who does not see the row, or who names one of another team below it. */
+      /** The error for a caller who cannot see the row, or whose path has an id of another team below it. */
       readonly missing: ErrorCode;
       readonly missingBelow?: ErrorCode;
-      /** Whether the thing has an owner, so that the scope `own` reaches it for them. */
+      /** Whether the row has an owner, so that the scope `own` includes it for them. */
       readonly owned?: boolean;
-      /** A list of one's own things, which the scope `own` opens for the team acted in. */
+      /** A list of the caller's own rows, which the scope `own` allows for the current team. */
       readonly lists?: boolean;
-      /** A subteam's thing of this kind is not its parent's to see, or there is none. */
+      /** A subteam's row of this kind is not visible to its parent, or does not exist. */
       readonly ownTeamOnly?: boolean;
     }
-  /** A person: oneself, and whom `sees` reaches beside the call's own key. */
+  /** A person: the caller themselves, and people in the scope of `sees` as well as of the call's own key. */
   | {
       readonly kind: 'person';
       readonly params: (things: HomeIds) => Readonly<Record<string, string>>;
       readonly sees?: readonly PermissionKey[];
-      /** A caller who is no admin is refused, whichever person they name. */
+      /** A caller who is not an admin gets an error, whatever person the id refers to. */
       readonly adminsOnly?: boolean;
-      /** The error for a caller who does not see the team of the path; for the person it is `user.not-found`. */
+      /** The error for a caller who cannot see the team in the path; for the person it is `user.not-found`. */
       readonly missing?: ErrorCode;
     }
-  /** The caller's own person; any other id is not found. */
+  /** The caller themselves; any other id is not found. */
   | { readonly kind: 'self'; readonly param: string; readonly by: 'id' | 'email' }
-  /** What is public, belongs to a person outside teams, or to a step of signing in: no team decides. */
+  /** Calls that are public, or concern a person outside teams or a step of signing in: no team decides. */
   | { readonly kind: 'open'; readonly needs?: PermissionKey };

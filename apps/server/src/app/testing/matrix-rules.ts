@@ -36,13 +36,13 @@ const thing = (name: keyof typeof missing, more: Partial<Extract<Rule, { kind: '
   missing: missing[name],
   ...more,
 });
-/** A draft is seen by a buyer who sees orders: a participant buys for the team and sees only their own. */
+/** A draft is visible to a buyer who can see orders: a participant buys for the team and sees only their own. */
 const draft = thing('order', { owned: true, seesToo: 'view-team-transactions' });
-/** A budget is seen by who sees budgets, and changed by whom the call's own key lets in. */
+/** A budget is visible to users who can see budgets; changing it needs the call's own key. */
 const budget = thing('budget', { owned: true, sees: ['view-automated-budget'] });
-/** The same of an order that waits for approval; who approves is among those who buy in the whole team. */
+/** The same rule for an order that waits for approval; its approvers are among those who can buy for the whole team. */
 const approval = thing('approval', { owned: true, sees: ['purchase-hugggs'], seesToo: 'view-team-transactions' });
-/** A post-office file is seen by who buys and sees orders. */
+/** A post-office file is visible to users who can buy and see orders. */
 const upload = thing('upload', { owned: true, seesToo: 'view-team-transactions' });
 const printed = thing('transaction', { owned: true, seesToo: 'view-team-transactions' });
 const open: Rule = { kind: 'open' };
@@ -69,7 +69,7 @@ const scimUser: Rule = {
 
 const scimGroup: Rule = { ...scimUser, missing: 'scim.group-not-found' };
 
-/** Every call with an id in its path. A new one is refused by the matrix until it says here what its id names. */
+/** The rule of every call with an id in its path. The matrix rejects a new call until its rule is added here. */
 export const rules: Readonly<Record<string, Rule>> = {
   // Teams
   'GET /api/v2/teams/{id}': team({ sees: everyMember }),
@@ -190,7 +190,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/wallets/{id}/transfers': thing('wallet', { owned: true }),
   'POST /v3/commitments/{id}/release': thing('commitment', { owned: true }),
   'POST /api/v2/wallets/{id}/top-up': thing('wallet'),
-  // Cards and charges are their payer's, and their team's for who manages them; a subteam's are not its parent's.
+  // Cards and charges are visible to their payer, and to users who manage them for the team; those of a subteam are not
+  // visible to its parent.
   'GET /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
   'PUT /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
   'DELETE /api/v2/cards/{id}': thing('card', { owned: true, ownTeamOnly: true }),
@@ -207,12 +208,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /v3/ops/code-suppliers/products/{id}': open,
   'POST /v3/ops/code-differences/{id}/resolve': open,
   'PUT /v3/ops/code-stock/{id}': open,
-  // The caller's own charges for it: of what is not theirs there are none.
+  // The caller's own charges for it: rows of others return none.
   'GET /v3/orders/{id}/charge': open,
   'GET /v3/wallets/{id}/charge': open,
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
-  // How gifts look: what is the platform's or another of the caller's teams is seen by more than its own team
-  // (styling's own tests)
+  // Styles: those of the platform or of another of the caller's teams are visible outside their own team (styling's own
+  // tests)
   'GET /v3/giftwraps/{id}': open,
   'GET /v3/themes/{id}': open,
   'GET /v3/sms/templates/{id}': open,
@@ -249,14 +250,14 @@ export const rules: Readonly<Record<string, Rule>> = {
   }),
   'PATCH /api/v2/transactions/{id}': thing('transaction', { owned: true }),
   'POST /v3/transactions/{id}/gifts.csv': thing('transaction', { owned: true }),
-  // One's own exports in the team that one acts in (modules/exports)
+  // The caller's own exports in the current team (modules/exports)
   'GET /v3/exports/{id}': open,
   'GET /v3/hugggs/exports/{id}': open,
   'GET /v3/exports/{id}/file': open,
   'POST /v3/exports/{id}/cancel': open,
   'POST /v3/exports/{id}/retry': open,
   'DELETE /v3/exports/{id}': open,
-  // Prints of an order: seen by a buyer who sees orders (modules/printables)
+  // Prints of an order: visible to a buyer who can see orders (modules/printables)
   'GET /v3/printables/transactions/{id}': printed,
   'POST /v3/printables/transactions/{id}/upsert': printed,
   'GET /v3/printables/transactions/{id}/receivers': printed,
@@ -272,7 +273,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /v3/hugggs/{id}/freeze': thing('gift', { owned: true }),
   'POST /v3/hugggs/{id}/unfreeze': thing('gift', { owned: true }),
   'POST /api/v2/huggg/{id}/toggleSent': thing('gift', { owned: true }),
-  // Ids beyond the caller's reach are counted as not found; the tried change is a cancellation (modules/gift-changes)
+  // Ids that the caller cannot access are counted as not found; the tested change is a cancellation
+  // (modules/gift-changes)
   'POST /v3/hugggs/changes': { kind: 'open', needs: 'cancel-hugggs' },
   'GET /api/v2/report/transactions/user/{userId}': { kind: 'person', params: ({ member: userId }) => ({ userId }) },
   'GET /api/v2/super-hugggs/{id}': thing('superLink'),
@@ -315,7 +317,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/automated-budgets/{id}/invoices': budget,
   'PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}': budget,
   ...linkedAccountRules,
-  // Brandings: the team's own, and those of the team above it (modules/brandings)
+  // Brandings: those of the team and of its parent team (modules/brandings)
   'GET /v3/brandings/{id}': open,
   'DELETE /v3/brandings/{id}': open,
   'DELETE /v3/api-keys/{id}': thing('apiKey', { ownTeamOnly: true }),
@@ -352,7 +354,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /api/v2/plans/permissions/{id}': self(),
   'POST /v3/users/{id}/tokens': self(),
   'GET /v3/teams/user/{userId}': self('userId'),
-  // A directory: the key's own team alone
+  // A directory: only the key's own team
   'GET /scim/v2/ResourceTypes/{id}': open,
   'GET /scim/v2/Schemas/{id}': open,
   'GET /scim/v2/Users/{id}': scimUser,

@@ -37,7 +37,7 @@ export const homes = {
 >;
 export type Home = keyof typeof homes;
 
-/** Ids of real things of one home. */
+/** Ids of existing rows of one home. */
 export type HomeIds = PostOfficeThings &
   LinkedThings & {
     readonly team: string;
@@ -62,11 +62,11 @@ export type HomeIds = PostOfficeThings &
     readonly apiKey: string;
     readonly subteam: string;
     readonly invite: string;
-    /** A top-up by bank that waits for its payment. */
+    /** A bank transfer top-up that waits for its payment. */
     readonly topUpInvoice: string;
   };
 
-/** What a caller owns: a payable order, its total, a wallet, a session, two factors, a linked account. */
+/** The rows of a caller: a payable order, its total, a wallet, a session, two factors, a linked account. */
 export type Own = {
   readonly order: string;
   readonly amountPence: number;
@@ -76,11 +76,11 @@ export type Own = {
   readonly newFactor: string;
   readonly newFactorSecret: string;
   readonly identity: string;
-  /** A charge whose money is in no wallet yet. */
+  /** A charge whose money is not in a wallet yet. */
   readonly charge: string;
 };
 
-/** What an API key or a stranger has. */
+/** The rows of a caller who owns nothing, such as an API key or an outsider. */
 export const noOwn: Own = {
   order: unknownId,
   amountPence: 1,
@@ -93,7 +93,7 @@ export const noOwn: Own = {
   charge: unknownId,
 };
 
-/** Things that belong to no team. */
+/** Rows that belong to no team. */
 export type Facts = {
   readonly product: string;
   readonly choiceProduct: string;
@@ -105,7 +105,7 @@ export type Facts = {
   readonly picture: Buffer;
 };
 
-/** `ids` are whose each token is: a person's, or the key's own. */
+/** The signed-in callers and their rows. `ids` contains the owner of each token: a person's id, or the key's own. */
 export type MatrixWorld = {
   readonly facts: Facts;
   readonly things: Readonly<Record<Home, HomeIds>>;
@@ -175,7 +175,7 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
   const own: Record<string, Own> = {};
   for (const [caller, home] of Object.entries(homeOf))
     own[caller] = await makeOwn(post, { caller, home, token: tokens[caller], userId: ids[caller], facts, server });
-  // An invite can be sent again when its last mail is a while ago.
+  // An invite can be sent again only some time after its last email.
   await server.database.pool.query("update invites set sent_at = sent_at - interval '1 day'");
   return { facts, things, own, homeOf, tokens, ids };
 }
@@ -210,7 +210,7 @@ function payableOrder(post: Post, token: string | undefined, productId: string):
   });
 }
 
-/** A thing of each kind in one home, made by its owner through the API. */
+/** Creates a row of each kind in one home, by its owner through the API. */
 async function makeThings(
   { post, get }: { readonly post: Post; readonly get: Get },
   {
@@ -250,7 +250,7 @@ async function makeThings(
     payment: { method: 'wallet', reference: wallet },
     purchase: { type: 'superhuggg', reference: places.id, amount: places.totalPence },
   });
-  // A subteam's admin makes neither commitments, withdrawals nor keys: those of Bristol are made by its parent's.
+  // A subteam's admin cannot create commitments, withdrawals or keys: an admin of its parent creates Bristol's.
   const commitment = await post<{ id: string }>(
     `/v3/wallets/${wallet}/commitments`,
     owner === 'sam' ? tokens['ada'] : token,
@@ -296,7 +296,7 @@ async function makeThings(
 
 type Payer = { readonly team: string; readonly userId: string };
 
-/** An order that waits for approval, to be paid by invoice, so that no money is held for it. */
+/** Creates an order that waits for approval and is to be paid by invoice, so that no money is held for it. */
 async function makeApproval({ database }: TestServer, orderId: string, wallet: string): Promise<string> {
   await database.pool.query("update orders set status = 'awaiting-approval' where id = $1", [orderId]);
   const buyer = { kind: 'user', role: 'team-admin', teamId: unknownId, subtreeTeamIds: [], permissions: {} };
@@ -308,7 +308,7 @@ async function makeApproval({ database }: TestServer, orderId: string, wallet: s
   return rows[0]?.id ?? unknownId;
 }
 
-/** A stored card, as the provider's answer to a charge would have made it. */
+/** Creates a stored card, as the provider's response to a charge would have done. */
 async function makeCard({ database }: TestServer, { team, userId }: Payer): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into cards (id, team_id, user_id, instrument_id, scheme, last4, expiry_month, expiry_year, status, created_at, updated_at)
@@ -318,7 +318,7 @@ async function makeCard({ database }: TestServer, { team, userId }: Payer): Prom
   return rows[0]?.id ?? unknownId;
 }
 
-/** A charge whose money was taken and is in the wallet that is named, or in none yet. */
+/** Creates a charge whose money was taken and is in the given wallet, or not in a wallet yet. */
 async function makeCharge(
   { database }: TestServer,
   { team, userId, wallet = null }: Payer & { readonly wallet?: string | null },
@@ -331,7 +331,7 @@ async function makeCharge(
   return rows[0]?.id ?? unknownId;
 }
 
-/** A month of a team that was closed. */
+/** Creates a closed month of a team. */
 async function closedMonth(server: TestServer, teamId: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ id: string }>(
     `insert into team_invoices (id, team_id, type, month, from_at, until_at, invoices, invoiced_pence, invoiced_vat_pence, credit_notes, credited_pence, credited_vat_pence, created_at, updated_at)
@@ -341,7 +341,7 @@ async function closedMonth(server: TestServer, teamId: string): Promise<string> 
   return rows[0]?.id ?? unknownId;
 }
 
-/** The first wallet that a caller may pay from. */
+/** Returns the first wallet that a caller can pay from. */
 async function walletOf(server: TestServer, token: string | undefined): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await server.app.inject({ method: 'GET', url: '/v3/wallets/spendable', headers });

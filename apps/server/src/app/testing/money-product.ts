@@ -16,12 +16,12 @@ import { databaseGates, holdingProxy } from '../../platform/testing/index.ts';
 import { seedTestDemo, testCodeKey } from './demo-template.ts';
 import { killableServer } from './killable-server.ts';
 
-/** A call as it is made, and made again with the same key. */
+/** A call that can be repeated with the same key. */
 export type ProductCall = {
   readonly who: 'ada' | 'ops';
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** A text is a file. */
+  /** A string is sent as a file. */
   readonly body?: object | string;
   readonly key?: string;
 };
@@ -32,10 +32,13 @@ type PaidCharge = { readonly id: string; readonly paymentId: string; readonly re
 
 const walletId = demoWallets.main.id;
 
-/** PostgreSQL of its own: it is killed, and transactions that wait in it hold up what other tests seal in theirs. */
+/**
+ * Starts a separate PostgreSQL, because it is killed, and because its waiting transactions would delay the sealing of
+ * other tests.
+ */
 async function ownDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-money-'));
-  // What was committed outlives the end of PostgreSQL, not that of the machine.
+  // Committed data survives a crash of PostgreSQL, but not of the machine.
   const settings = { fsync: 'off', full_page_writes: 'off' };
   const start = () => startPostgres({ dataDir: join(dataDir, 'postgres'), settings });
   let server = await start();
@@ -50,7 +53,7 @@ async function ownDatabase() {
     pool,
     read: readHandle(pool),
     transaction: transactor(pool),
-    /** Ends PostgreSQL as a loss of power does, and starts it again after a while. */
+    /** Kills PostgreSQL as a loss of power would, and starts it again after a while. */
     restart: async (awayMs: number): Promise<void> => {
       process.kill(server.pid, 'SIGKILL');
       await new Promise((resolve) => setTimeout(resolve, awayMs));
@@ -65,10 +68,10 @@ async function ownDatabase() {
 }
 type OwnDatabase = Awaited<ReturnType<typeof ownDatabase>>;
 
-/** Sales of the month that ended last, and spending of yesterday, so that there is something to close. */
+/** Moves sales into the last month and spending into yesterday, so that there is something to close. */
 async function moveIntoThePast({ pool }: OwnDatabase): Promise<void> {
   await pool.query(`update transactions set created_at = date_trunc('month', now()) - interval '5 days'`);
-  // Nothing is sealed yet, so no proof depends on when it was posted.
+  // Nothing is sealed yet, so no proof depends on the posting times.
   await pool.query(
     `begin; alter table ledger_entries disable trigger user; update ledger_entries set posted_at = posted_at - interval '1 day';
      alter table ledger_entries enable trigger user; update ledger_accounts set last_posted_at = last_posted_at - interval '1 day'; commit`,
@@ -76,7 +79,8 @@ async function moveIntoThePast({ pool }: OwnDatabase): Promise<void> {
 }
 
 /**
- * The product as a process that can be killed, the sandbox as card provider behind a proxy, and gates in the database.
+ * Starts the product as a process that can be killed, the sandbox as card provider behind a proxy, and gates in the
+ * database.
  */
 export async function moneyProduct() {
   const [database, provider] = await Promise.all([ownDatabase(), startTestProvider()]);
@@ -115,7 +119,7 @@ export async function moneyProduct() {
     });
     return { status: response.status, body: (await response.json()) as T };
   };
-  /** As clients do, it asks again where the service is busy: such an answer comes before anything was written. */
+  /** Retries if the service is busy, as clients do: such a response is sent before anything is written. */
   const done = async <T>(asked: ProductCall, tries = 10): Promise<T> => {
     const { status, body } = await ask<T>(asked);
     if (status === 503 && tries > 1) {
@@ -173,7 +177,7 @@ export async function moneyProduct() {
   await server.kill();
   await server.start();
 
-  /** A card payment of an amount, which tells it from all others. */
+  /** Returns a card payment of an amount that identifies it. */
   const charge = async (amount: number, card: TestCard = 'pays', into: string = walletId): Promise<ProductCall> => ({
     who: 'ada',
     method: 'POST',
@@ -197,7 +201,7 @@ export async function moneyProduct() {
     done,
     rows,
     charge,
-    /** Asks without waiting; a process that is killed never answers. */
+    /** Sends a call without waiting for the response, which a killed process never sends. */
     send: (asked: ProductCall): void => void done(asked).catch(() => null),
     paid: async (amount: number, card: TestCard = 'pays', into: string = walletId): Promise<PaidCharge> => {
       const { charge: made, additionalInfo } = await done<ChargeResult>(await charge(amount, card, into));
@@ -232,21 +236,21 @@ export async function moneyProduct() {
       const wallets = await done<readonly Wallet[]>({ who: 'ada', method: 'GET', path });
       return wallets.find((wallet) => wallet.id === id)?.available ?? 0;
     },
-    /** One gift as a link, from the main wallet, in one call. */
+    /** Returns the purchase of one link gift from the main wallet. */
     purchase,
     pricePence,
-    /** A wallet of the same team, with a little in it. */
+    /** Creates a wallet of the same team with a small balance. */
     aWallet: () =>
       aFundedWallet({ ...database, clock: systemClock }, { teamId: demoTeams.harbourPine.id, openingPence: 1_000 }),
-    /** Seals all that was posted so far, as the clock's job does. */
+    /** Seals all entries posted so far, as the scheduled job does. */
     seal: () => sealEntries({ ...database, clock: systemClock }),
-    /** The clock's job asks for what is open, as it does a minute later. */
+    /** Runs the scheduled job that checks open payments, as if a minute had passed. */
     reconcile: async (): Promise<void> => {
       await rows(`update charges set check_at = now() - interval '1 minute' where check_at is not null`);
       await rows(`update charge_refunds set check_at = now() - interval '1 minute' where check_at is not null`);
       await run('payments.reconcile');
     },
-    /** Runs a job of the clock now. */
+    /** Runs a scheduled job now. */
     run,
     close: async () => {
       await server.kill();

@@ -21,8 +21,8 @@ import { jobsForEvent } from '../subscriptions.ts';
 export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>;
 
 /**
- * The demo's people, catalogue and wallets, the sandbox as card provider, and bank statements. Jobs of purchases run
- * when `run` is called.
+ * Creates the demo's people, catalogue and wallets, the sandbox as card provider, and bank statements. Jobs of
+ * purchases run when `run` is called.
  */
 export async function payingWorld() {
   const [world, provider] = await Promise.all([giftingWorld(), startTestProvider()]);
@@ -38,7 +38,7 @@ export async function payingWorld() {
       actor: demoActor(person),
       jobsFor: (event) => jobsForEvent(event).filter(({ name }) => name.startsWith('purchases.')),
     });
-  /** Pays with what a charge or an invoice names; purchases are settled in `inBatch`. */
+  /** Pays with the given payment; purchases are settled in `inBatch`. */
   const payIn = (
     inBatch: TestContext,
     ctx: TestContext,
@@ -80,7 +80,7 @@ export async function payingWorld() {
     buyGifts,
     payIn,
     pay,
-    /** Charges a card that was just entered, to the main wallet unless said otherwise. */
+    /** Charges a newly entered card. The money goes to the main wallet by default. */
     charge,
     /** Pays for an order with a charge that waits for its payer's bank. */
     payByChallenge: async (ctx: TestContext, order: Order, amount: number) => {
@@ -88,24 +88,24 @@ export async function payingWorld() {
       const answer = await pay(ctx, order, { method: 'charge', reference: waiting.id });
       return { order, chargeId: waiting.id, redirectUrl: additionalInfo.redirectUrl, answer };
     },
-    /** Confirms a charge, or refuses to, on the page of the payer's bank. */
+    /** Confirms or refuses a charge on the page of the payer's bank. */
     confirm: async (ctx: TestContext, id: string, redirectUrl: string | null, button: 'approve' | 'refuse') => {
       await provider.press(`${redirectUrl}/${button}`);
       return verifyCharge(ctx, { gateway }, { id });
     },
     verify: (ctx: TestContext, id: string) => verifyCharge(ctx, { gateway }, { id }),
     finishCharges: (ctx: TestContext) => finishCharges(ctx, gateway),
-    /** Gives back to their cards what orders did not need. */
+    /** Refunds to their cards the money that orders did not need. */
     releaseUnneeded: (ctx: TestContext, by: CardGateway = gateway) => releaseUnneeded(ctx, by),
     /** Runs the jobs that a context has added. */
     run: (ctx: TestContext) => runJobs(ctx, jobs),
-    /** As `run`, where purchases are settled in another context. */
+    /** Same as `run`, with purchases settled in another context. */
     runIn: (inBatch: TestContext, ctx: TestContext) => runJobs(ctx, orderPaymentJobs(inBatch).jobs),
-    /** Runs what is done each minute. */
+    /** Runs the jobs of each minute. */
     tidy: async (ctx: TestContext) => {
       for (const { job } of schedules) await job.run(ctx, {} as never);
     },
-    /** Reads in and applies a bank statement of payments. */
+    /** Imports and applies a bank statement of payments. */
     bank: async (payments: readonly { readonly pence: number; readonly text: string }[]) => {
       const ctx = testContext({ database, clock, actor: { ...demoActor('ops'), operator: true }, jobsFor: () => [] });
       const rows = payments.map(({ pence, text }) => `2026-10-05,"${text}",${(pence / 100).toFixed(2)}`);
@@ -127,7 +127,7 @@ export async function payingWorld() {
       return ctx;
     },
     available: async (walletId: string = demoWallets.main.id) => (await balancesOf(world, walletId))['available'] ?? 0,
-    /** Proves the whole ledger: sums, balances, holds and the control account. */
+    /** Verifies the complete ledger: sums, balances, holds and the control account. */
     expectClean: async () => expect((await verifyLedger(database.read)).findings).toEqual([]),
     close: async () => {
       await provider.close();

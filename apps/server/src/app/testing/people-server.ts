@@ -22,7 +22,7 @@ import { authenticator } from '../authentication.ts';
 import { mainWallets } from '../main-wallets.ts';
 import { quickenPasswords } from './quick-passwords.ts';
 
-/** A token answer to a caller that keeps no cookies. */
+/** The token response to a caller that keeps no cookies. */
 export type Tokens = TokenAnswer & { readonly refresh_token: string };
 
 export type PeopleServer = {
@@ -38,13 +38,13 @@ export type PeopleServer = {
   readonly get: (url: string, token: string) => Promise<LightMyRequestResponse>;
   /** Re-authenticates the session of a token, as the dialog of the web application does. */
   readonly prove: (token: string, password?: string) => Promise<LightMyRequestResponse>;
-  /** What was published, call by call. */
+  /** Returns the published events, call by call. */
   readonly published: () => readonly DomainEvent[];
   readonly close: () => Promise<void>;
 };
 
 type Extras = {
-  /** Routes of other parts of this module, beside those of sign-in. */
+  /** Routes of other parts of this module, in addition to those of sign-in. */
   readonly routes?: (parts: { readonly transaction: Transact }) => readonly Route[];
   /** Routes outside the API. */
   readonly registerPages?: (app: FastifyInstance, parts: { readonly config: Config }) => void;
@@ -52,7 +52,7 @@ type Extras = {
   readonly onStatement?: (name: string) => void;
 };
 
-/** The same transactions, observed. */
+/** Returns the same transactions, with their statements observed. */
 function observed(transaction: Transact, onStatement: (name: string) => void): Transact {
   return (work) =>
     transaction((tx) => {
@@ -64,7 +64,7 @@ function observed(transaction: Transact, onStatement: (name: string) => void): T
     });
 }
 
-/** The calls about people over HTTP, on a fresh database with the demo people and a clock that stands still. */
+/** Creates a server with the endpoints about people, on a fresh database with the demo people and a stopped clock. */
 export async function peopleServer(
   settings: Readonly<Record<string, string>> = {},
   { routes = () => [], registerPages = () => undefined, onStatement }: Extras = {},
@@ -157,7 +157,7 @@ type Cookie = {
   readonly maxAge: number | undefined;
 };
 
-/** The session's cookies that an answer sets, by the names that the contracts give them. */
+/** Returns the session cookies that a response sets, by their names in the contracts. */
 export function cookiesOf(response: LightMyRequestResponse): Record<keyof typeof sessionCookies, Cookie | null> {
   const find = (name: string): Cookie | null => {
     const cookie = response.cookies.find((one) => one.name === name);

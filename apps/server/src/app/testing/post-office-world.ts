@@ -22,7 +22,7 @@ import { createLetters } from '../letters.ts';
 type Upload = PostOfficeUpload & { readonly repeated: boolean };
 type Gift = { readonly id: string; readonly voucher_id: string; readonly status_id: number };
 
-/** Post-office files over a real database and store, with mails and SMS that are taken at once. */
+/** Post-office files on a real database and file store; emails and SMS are accepted immediately. */
 export type PostOfficeWorld = {
   readonly world: GiftingWorld;
   readonly routes: readonly Route[];
@@ -30,17 +30,17 @@ export type PostOfficeWorld = {
   readonly mailed: readonly string[];
   readonly jobs: readonly AnyJob[];
   readonly setFlag: (teamId: string) => Promise<void>;
-  /** Asks a call as its route does, with a file as its body where it takes one. */
+  /** Runs a call as its route does, with a file as its body if it accepts one. */
   readonly call: <T>(ctx: TestContext, name: string, input?: object, body?: Buffer) => Promise<T>;
   readonly send: (ctx: TestContext, content: string | Buffer, query?: object) => Promise<Upload>;
   readonly cancel: (ctx: TestContext, content: string) => Promise<Upload>;
   readonly read: (ctx: TestContext, id: string) => Promise<PostOfficeUpload>;
   readonly reasons: (ctx: TestContext, id: string) => Promise<readonly FailReason[]>;
-  /** Runs the jobs that a context has added, until none is left. */
+  /** Runs the jobs that a context has added, until none are left. */
   readonly run: (ctx: TestContext) => Promise<void>;
   /** The gifts of a file, in the order of its rows. */
   readonly giftsOf: (uploadId: string) => Promise<readonly Gift[]>;
-  /** What the proof of the ledger finds. */
+  /** Returns the findings of the ledger verification. */
   readonly findings: () => Promise<readonly unknown[]>;
   readonly close: () => Promise<void>;
 };
@@ -48,7 +48,7 @@ export type PostOfficeWorld = {
 const modalityOf = (number: number): Modality =>
   number < 4 ? 'EMAIL' : number < 7 ? 'DATA' : number < 9 ? 'LETTER' : 'SMS';
 
-/** Lines of £1 each: four mails, three of data, two letters and an SMS of every ten. */
+/** Returns valid lines of £1 each; of every ten, four are emails, three data, two letters and one SMS. */
 export const goodLines = (count: number, prefix: string): readonly FileLine[] =>
   Array.from({ length: count }, (_, index) =>
     lineOf(index + 1, modalityOf(index % 10), { productId: testProducts.tea.id, value: '1.00', prefix }),

@@ -34,8 +34,8 @@ const holds = ({ from, until }: Span, at: Date): boolean =>
   (from === undefined || at >= new Date(from)) && (until === undefined || at < new Date(until));
 
 /**
- * Everything that is written of a budget: journal entries of its people's wallets, and their gifts. Nothing is summed
- * by the database.
+ * Returns all stored data of a budget: journal entries of its participants' wallets, and their gifts. The database
+ * computes no sums.
  */
 async function readAll(database: TestDatabase, budgetId: string) {
   const rows = async <T>(sql: string): Promise<readonly T[]> =>
@@ -62,7 +62,7 @@ const total = (entries: readonly Entry[], side: 'debit' | 'credit', ...codes: re
 const net = (entries: readonly Entry[], ...codes: readonly string[]): number =>
   total(entries, 'credit', ...codes) - total(entries, 'debit', ...codes);
 
-/** The seven reports of a budget, added up one row at a time. */
+/** Returns the seven reports of a budget, computed row by row. */
 export async function recountBudget(database: TestDatabase, budgetId: string, span: Span, onlyUser?: string) {
   const { people: everyone, entries: all, gifts: every } = await readAll(database, budgetId);
   const people = everyone.filter(({ user_id }) => onlyUser === undefined || user_id === onlyUser);
@@ -113,7 +113,7 @@ export async function recountBudget(database: TestDatabase, budgetId: string, sp
     },
     totalSpent: people.map(({ id, wallet_id }) => ({ id, totalSpent: spentOf(wallet_id) })),
     lastActive: people.map(({ id }) => ({ id, lastActive: lastOf(id) ?? null })),
-    /** What the gifts themselves say that is held and was spent, whatever the journal says. */
+    /** The live and spent amounts according to the gifts, independent of the journal. */
     byGifts: {
       spent: theirs.reduce(
         (sum, { price, fee, fee_posted, redeemed }) => sum + (redeemed ? price : 0) + (fee_posted ? fee : 0),

@@ -2,8 +2,8 @@ import { errorCatalogue } from '@huggg/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 
 /**
- * The code of a refusal; undefined where the call was done. SCIM has a shape of its own, whose detail begins with our
- * message.
+ * Returns the code of an error response; undefined if the call succeeded. SCIM has its own format, whose detail starts
+ * with the error's message.
  */
 export function refusalOf({ statusCode, headers, json }: LightMyRequestResponse): string | undefined {
   if (statusCode < 400 || !headers['content-type']?.includes('json')) return undefined;

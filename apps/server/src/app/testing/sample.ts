@@ -18,12 +18,12 @@ type Schema = {
   readonly default?: unknown;
 };
 
-/** An id of the right form that nothing has. */
+/** A valid id that belongs to nothing. */
 export const unknownId = '01920000-0000-7000-8000-00000000dead';
 
 /**
- * The smallest value that a contract's schema may take: only what is required. What a refinement asks for beyond it is
- * for the caller to give.
+ * Returns the smallest value that a contract's schema accepts: only what is required. The caller must add what
+ * refinements require.
  */
 export function sampleOf(schema: z.ZodType): unknown {
   return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);

@@ -12,7 +12,8 @@ type Taken = {
 };
 
 /**
- * A gateway for SMS that takes every message at once and answers a while later, so that a worker can die in between.
+ * Creates an SMS gateway that accepts every message immediately and responds after a delay, so that a worker can be
+ * killed in between.
  */
 export async function slowSmsGateway({ answerMs }: { readonly answerMs: number }) {
   const taken: Taken[] = [];
@@ -41,7 +42,7 @@ export async function slowSmsGateway({ answerMs }: { readonly answerMs: number }
   await once(server, 'listening');
   return {
     url: `http://AC1:token@127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Numbers of the messages that it took, each as often as it took one. */
+    /** Returns the numbers of the accepted messages, including duplicates. */
     numbers: (): readonly string[] => taken.map(({ to }) => to),
     close: async () => {
       server.closeAllConnections();

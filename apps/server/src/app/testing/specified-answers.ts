@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { specifiedCalls, type SpecifiedCall } from './specified-calls.ts';
 import { specifiedFields } from './specified-fields.ts';
 
-/** A call without the names of its parameters, which differ between the specification and the contracts. */
+/** Returns a call without the names of its parameters, which differ between the specification and the contracts. */
 export const withoutNames = (call: string): string => call.replaceAll(/\{[^}]+\}/g, '{}');
 
 export const callOf = ({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string =>
@@ -11,11 +11,11 @@ export const callOf = ({ method, path }: Pick<EndpointDefinition, 'method' | 'pa
 
 const calls = new Map((Object.keys(specifiedCalls) as SpecifiedCall[]).map((call) => [withoutNames(call), call]));
 
-/** The specification's call that an endpoint is. */
+/** Returns the specification's call that an endpoint implements. */
 export const specifiedCallOf = (endpoint: EndpointDefinition): SpecifiedCall | null =>
   calls.get(callOf(endpoint)) ?? null;
 
-/** What is at a place of a value; of a list the first, null where it is empty or nothing is there. */
+/** Returns the value at a path; for a list its first item, or null if the list is empty or nothing is there. */
 function at(value: unknown, place: string): unknown {
   const steps = place.replaceAll('[]', '.[]').split('.').filter(Boolean);
   return steps.reduce<unknown>((found, step) => {
@@ -25,7 +25,7 @@ function at(value: unknown, place: string): unknown {
   }, value);
 }
 
-/** What a real answer lacks of the specification's fields, and where it has null or an empty list in their place. */
+/** Returns the specification's fields that are missing in a response, and those that are null or an empty list. */
 export function readAnswer(
   call: SpecifiedCall,
   body: unknown,
@@ -41,8 +41,8 @@ export function readAnswer(
 }
 
 /**
- * Expects every field of the specification in a real answer of a call, and no empty place where there are fields to
- * look at. The matrix counts the calls that are named here (matrix.test.ts).
+ * Expects every field of the specification in a response, and no empty parent of fields. The matrix counts the calls
+ * that use this function (matrix.test.ts).
  */
 export function expectSpecified(call: SpecifiedCall, body: unknown): void {
   expect(readAnswer(call, body), call).toEqual({ lacking: [], empty: [] });

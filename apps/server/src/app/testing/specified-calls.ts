@@ -1,8 +1,8 @@
 import type { SpecifiedEntity } from './specified-fields.ts';
 
 /**
- * What a call answers with: entities or plain fields by their place in the answer. `''` is the answer itself, `data[]`
- * each of its data.
+ * The response of a call: entities or plain fields by their path. `''` is the response itself, `data[]` each item of
+ * its data.
  */
 type Answer = Readonly<Record<string, SpecifiedEntity | readonly string[]>>;
 
@@ -16,10 +16,7 @@ const topUp: Answer = { '': 'topUpInvoice', 'files[]': 'file' };
 const proForma: Answer = { '': 'proForma', 'files[]': 'file' };
 const branding: Answer = { model: 'brandingModel' };
 
-/**
- * Every call that the specification names, with what it answers. A call whose answer the specification does not show
- * has none.
- */
+/** Every call in the specification, with its response; empty if the specification does not show one. */
 const calls = {
   // Signing in
   'POST /api/v2/users/password/reset-request': status,

@@ -4,7 +4,7 @@ import type { SpecifiedCall } from './specified-calls.ts';
 
 const source = join(import.meta.dirname, '../..');
 
-/** The calls of which a server test expects a whole real answer (`expectSpecified`). */
+/** Returns the calls whose complete response a server test checks (`expectSpecified`). */
 export function callsExpectedElsewhere(): readonly SpecifiedCall[] {
   const named = /expectSpecified\(\s*'([^']+)'/gu;
   return globSync('**/*.test.ts', { cwd: source }).flatMap((file) =>

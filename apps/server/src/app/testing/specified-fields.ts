@@ -1,6 +1,6 @@
 /**
- * The fields of the specification's entities, as the wire spells them. `huggg` stands where the specification writes
- * {product}; dates are `dateCreated` and `dateModified`, or `created_at` and `updated_at` in the legacy form.
+ * The fields of the specification's entities, with their names in the API. `huggg` replaces {product} in the
+ * specification; dates are `dateCreated` and `dateModified`, or `created_at` and `updated_at` in the legacy form.
  */
 const words = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 const dates = 'dateCreated dateModified';
@@ -29,7 +29,7 @@ const taxonomy = `id name slug displayType items ${dates}`;
 const teamInvoice = 'published type from until objectKeys notes teamId brandId files';
 const paged = 'hasNext hasPrevious next previous';
 
-/** What each entity answers with. */
+/** The fields of each entity in responses. */
 export const specifiedFields = {
   user: words(user),
   userState: words('reactionsLastSeen lastTeamId tcApprovals'),

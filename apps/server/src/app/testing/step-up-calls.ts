@@ -4,10 +4,10 @@ import { demoPlans, demoTeams, demoUsers } from '../../modules/teams/index.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const ofSam = `/v3/users/${demoUsers.sam.id}`;
-/** The id of a linked account that the test adds. */
+/** The id of a linked identity that the test adds. */
 export const link = '01920000-0000-7000-8000-00000000cafe';
 
-/** Endpoints that require re-authentication: the call, by whom, and what it changes. */
+/** Endpoints that require re-authentication: the call, the caller, and a name for the change. */
 export const sensitive: readonly {
   readonly name: string;
   readonly by: 'sam' | 'ada' | 'ops';
@@ -53,11 +53,11 @@ export const sensitive: readonly {
     call: ['POST', `/v3/ops/plans/${demoPlans.starter.id}/retire`, { retired: true }],
   },
   { name: 'an operator', by: 'ops', call: ['POST', '/v3/ops/operators', { email: demoUsers.nora.email }] },
-  // Last, because a new password ends the others' sessions.
+  // Last, because a new password ends the user's other sessions.
   { name: 'another password', by: 'sam', call: ['PUT', `${ofSam}/password`, { password: 'a lamp for the boats' }] },
 ];
 
-/** Endpoints that require it before their row is looked up. */
+/** Endpoints that require re-authentication before they look up their row. */
 export const askedFirst: typeof sensitive = [
   { name: 'a first code of an app', by: 'sam', call: ['POST', `${ofSam}/factors/${link}/confirm`, { code: '123456' }] },
   { name: 'a factor less', by: 'sam', call: ['DELETE', `${ofSam}/factors/${link}`] },

@@ -33,17 +33,17 @@ export type TestServer = {
 };
 
 /**
- * The whole server on a fresh database with the demo data, asked through Fastify's own injection. Jobs are written, not
- * run.
+ * Starts the complete server on a fresh database with the demo data; requests use Fastify's inject. Jobs are queued,
+ * not run.
  */
 export async function testServer(
   settings: Readonly<Record<string, string>> = {},
-  /** The way to the database, for tests that block it. */
+  /** Returns the address to connect to the database, for tests that block the connection. */
   wayTo: (databaseUrl: string) => Promise<string> = (url) => Promise.resolve(url),
 ): Promise<TestServer> {
   const database = await testDatabase({ template: await demoTemplate() });
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-server-'));
-  // In a file, where the processes that a test starts on this folder find it as well.
+  // Stored in a file, so that processes that a test starts on this folder find it as well.
   await writeFile(join(dataDir, 'code.key'), `${testCodeKey}\n`, { mode: 0o600 });
   const config = parseConfig({
     NODE_ENV: 'test',

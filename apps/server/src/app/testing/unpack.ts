@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a zip archive by their names. */
+/** Returns the files of a zip archive by name. */
 export async function unpack(archive: Readable): Promise<ReadonlyMap<string, Buffer>> {
   const zip = await fromBufferPromise(await buffer(archive));
   const files = new Map<string, Buffer>();
@@ -12,7 +12,7 @@ export async function unpack(archive: Readable): Promise<ReadonlyMap<string, Buf
   return files;
 }
 
-/** The rows of a csv file by its headings; none of its cells has a comma. */
+/** Returns the rows of a CSV file by heading; cells must not contain commas. */
 export function rowsOfCsv(file: Buffer | undefined): readonly Readonly<Record<string, string>>[] {
   const [head = [], ...rows] = (file?.toString('utf8') ?? '')
     .replace('\uFEFF', '')

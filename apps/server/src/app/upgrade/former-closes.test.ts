@@ -28,6 +28,6 @@ it.each([
     '42P10',
   ],
 ])('refuses what %s of a former release writes, so that this release closes it', async (_name, sql, code) => {
-  // A column that may not be empty has no value; no constraint is the one that it names.
+  // Either a required column has no value, or the named constraint does not exist.
   await expect(database.pool.query(sql)).rejects.toMatchObject({ code });
 });

@@ -10,9 +10,9 @@ import { createPool, migrate, readHandle } from '../../platform/database/index.t
 import { verifyLedger } from '../../modules/ledger/index.ts';
 
 /**
- * Queries that the former release sent to the database while a person bought two gifts by mail; `rows` are the demo's
- * people, teams and wallets under the schema of `through`. To record a new release, note every query of the driver in
- * a test that does the same.
+ * Queries that the former release sent to the database while a user bought two gifts by email; `rows` contains the
+ * demo's people, teams and wallets under the schema of `through`. To record a new release, log every query of the
+ * driver in a test that does the same.
  */
 const release = z.object({
   through: z.string(),
@@ -40,7 +40,7 @@ beforeAll(async () => {
   pool = createPool({ url, size: 6, name: 'huggg-former', onError: () => undefined });
   await pool.query('truncate catalogue_version');
   const client = await pool.connect();
-  // Rows are in the order of the dump, not of their references.
+  // Rows are in the order of the dump, not in the order of their references.
   await client.query("begin; set local session_replication_role = 'replica'");
   for (const [table, rows] of Object.entries(former.rows)) await insertRows(client, table, rows);
   await client.query('commit');
@@ -52,7 +52,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name);
 });
 
-/** Writes rows as they were dumped, apart from what the database calculates itself. */
+/** Inserts dumped rows, except for columns that the database computes. */
 async function insertRows(client: PoolClient, table: string, rows: readonly unknown[]): Promise<void> {
   const { rows: found } = await client.query<{ columns: string; counted: string | null }>(
     `select string_agg(quote_ident(column_name), ', ') as columns, max(column_name) filter (where is_identity = 'YES') as counted from information_schema.columns
@@ -71,7 +71,7 @@ async function insertRows(client: PoolClient, table: string, rows: readonly unkn
     ]);
 }
 
-/** Other ids than those that were recorded, so that each purchase is one of its own. */
+/** Replaces the recorded ids by new ones, so that each purchase is separate. */
 function fresh({ ids, shortcodes, key }: Release): (text: string) => string {
   const other = new Map([
     ...ids.map((id) => [id, randomUUID()] as const),
@@ -81,7 +81,7 @@ function fresh({ ids, shortcodes, key }: Release): (text: string) => string {
   return (text) => text.replace(recorded, (found) => other.get(found) ?? found);
 }
 
-/** Sends recorded statements over one connection, as the former release would. */
+/** Sends recorded statements over one connection, as the former release did. */
 async function send(statements: Release['buy'], renew: (text: string) => string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -150,8 +150,8 @@ const stripe = { kind: 'stripe', palette: 'Damson', seed: 'one' };
 const unknown = { kind: 'spirals', palette: 'Neon', seed: 'not a seed' };
 
 /**
- * Orders as the former release kept them, with wraps that had no ids: bought, as drafts, of two teams, and one of a
- * single gift.
+ * Creates orders in the former release's form, with wraps that had no ids: bought ones, drafts, orders of two teams,
+ * and one with a single gift.
  */
 async function buyWithWraps(): Promise<Wrapped> {
   const buy = async (): Promise<string> => {

@@ -10,7 +10,7 @@ const wire = (ctx: Context, invite: Invite) => ({
   team: { id: invite.teamId, name: invite.teamName },
 });
 
-/** What happens behind the mailed link of an invite. */
+/** Returns the routes behind the emailed link of an invite. */
 export function inviteLinkRoutes({ signInLimit }: { readonly signInLimit: SignInLimit }): readonly Route[] {
   return [
     route(lookUpInvite, async (ctx, { params }, { reply }) => {

@@ -156,7 +156,8 @@ describe('a reset', () => {
 
   it('lets in again whom wrong guesses had slowed down, and proves the address', async () => {
     await server.rows('update users set verified_email_at = null where id = $1', [demoUsers.sam.id]);
-    // Guessed by way of the person's own screen, so that the address of the guesses is not slowed down as well.
+    // Simulates guesses from the user's own device, so that only the account is rate limited, not the network address
+    // of the guesses.
     await server.rows('delete from sign_in_attempts');
     for (let count = 0; count < 10; count += 1)
       await server.signIn(demoUsers.sam.email, { password: `wrong ${count}` });

@@ -43,7 +43,7 @@ type Parts = {
   readonly counters: UsageCounters;
 };
 
-/** Calls about one's own account: making it, its password, its profile and what one is mailed. */
+/** Returns the routes for a user's own account: sign-up, password, profile and email preferences. */
 export function accountRoutes({ transaction, personGate, openMainWallet, counters }: Parts): readonly Route[] {
   const signInLimit = createSignInLimit(transaction);
   return [

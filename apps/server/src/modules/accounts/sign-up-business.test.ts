@@ -172,7 +172,7 @@ describe('signing a business up', () => {
   it('hashes nothing without a valid link', async () => {
     server.statements();
     await signUp(business('nobody@tidewater.example', 'no-link-of-ours', { password: 'Password1234' }));
-    // What looks for the link is a read of the primary; no transaction began.
+    // The link is looked up with a read on the primary; no transaction was started.
     expect(server.statements()).toEqual([]);
   });
 });

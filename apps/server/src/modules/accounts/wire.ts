@@ -1,7 +1,7 @@
 import type { EndpointInput, signUpBusiness } from '@huggg/contracts';
 import type { BusinessSignUp } from './use-cases/sign-up-business.ts';
 
-/** A sign-up with its fields in our own words; a trading name that was left empty is none. */
+/** Converts a sign-up to internal names; an empty trading name becomes null. */
 export function fromWireSignUp({
   first_name,
   address,

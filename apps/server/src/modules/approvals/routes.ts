@@ -11,10 +11,10 @@ import { refuseOrder, withdrawApproval } from './use-cases/decide.ts';
 import { listApprovals } from './use-cases/list-approvals.ts';
 import { readApproval } from './use-cases/read-approval.ts';
 
-/** Buys an order that the caller approves; `purchases` does it, and `app/` passes it in. */
+/** Buys an order that the caller approves. Implemented in `purchases` and passed in by `app/`. */
 export type ApproveOrder = (ctx: Context, id: string, input: { readonly amount: number }) => Promise<void>;
 
-/** Approvals of orders: what waits, one as a whole, and the answers to it. */
+/** Returns the routes of approvals: the list, one approval, and the decisions. */
 export function approvalRoutes(approve: ApproveOrder): readonly Route[] {
   return [
     route(listApprovalsContract, async (ctx) => ({ data: await listApprovals(ctx) })),

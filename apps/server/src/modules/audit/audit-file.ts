@@ -8,7 +8,8 @@ import { filterOf, namesOf } from './use-cases/read-audit.ts';
 const actsAtATime = 1_000;
 
 /**
- * All of what a filter finds in the log, newest first, headings before it; read page by page as fast as it is taken.
+ * Returns all matching entries of the audit log, newest first, after a row of headings. Pages are read as the rows are
+ * consumed.
  * @throws team.not-found.
  */
 export function auditRows(ctx: FileContext, filters: Parameters<typeof filterOf>[1]): AsyncGenerator<CsvRow> {

@@ -42,7 +42,7 @@ export const auditHeadings = [
   'Request id',
 ];
 
-/** An act as a row of a file. */
+/** Returns an entry as a row of a file. */
 export function auditFileRow(row: AuditRow, names: AuditNames): CsvRow {
   const event = toWireEvent(row, names);
   const changes = Object.entries(event.changes)
@@ -69,8 +69,8 @@ export function auditFileRow(row: AuditRow, names: AuditNames): CsvRow {
 }
 
 /**
- * The log as csv that Excel opens in the right encoding. Texts that a spreadsheet would run as a formula are guarded
- * (RULES §8).
+ * Returns the log as CSV that Excel opens in the right encoding. Texts that a spreadsheet would run as a formula are
+ * escaped (RULES §8).
  */
 export function toAuditCsv(rows: readonly AuditRow[], names: AuditNames): string {
   return toCsv([auditHeadings, ...rows.map((row) => auditFileRow(row, names))]);

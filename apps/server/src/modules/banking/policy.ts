@@ -2,7 +2,7 @@ import { covers, type Actor } from '../../platform/context.ts';
 
 type WalletRow = { readonly teamId: string; readonly ownerUserId: string | null };
 
-/** Whether a user may ask for top-ups of a wallet by bank, and read their outcome. */
+/** Checks whether a user can request bank transfer top-ups of a wallet, and read their outcome. */
 export function mayTopUpByBank(actor: Actor, wallet: WalletRow): boolean {
   return covers(actor, 'top-up-wallet', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
 }

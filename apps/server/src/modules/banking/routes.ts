@@ -8,7 +8,7 @@ import {
   readTopUpInvoice,
 } from './use-cases/read-top-up-invoices.ts';
 
-/** The calls of top-ups by bank. */
+/** Returns the routes of bank transfer top-ups. */
 export function bankingRoutes(gateways: creation.InvoiceGateways): readonly Route[] {
   return [
     route(contracts.createTopUpInvoice, (ctx, { body }) => creation.createTopUpInvoice(ctx, gateways, body)),

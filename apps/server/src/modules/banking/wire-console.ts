@@ -16,7 +16,7 @@ import { findPayments, listPayments, readWaiting, type BankPaymentRow, type Paym
 import { errors } from './errors.ts';
 import type { ReferenceOwners } from './ports.ts';
 
-/** The operator who looks at it, and all who count as one person with them. */
+/** The operator who views the data, and all operators who count as the same person. */
 export type Viewer = { readonly related: readonly string[]; readonly limitPence: number };
 
 type PersonOf = (id: string) => { readonly id: string; readonly name: string };
@@ -29,7 +29,7 @@ async function peopleOf(db: Queryable, ids: readonly (string | null)[]): Promise
   };
 }
 
-/** Imports as the console shows them. */
+/** Converts imports to the form shown in the console. */
 export async function toWireImports(
   db: Queryable,
   rows: readonly BankImportRow[],
@@ -88,7 +88,7 @@ export async function wireImports(db: Queryable, viewer: Viewer): Promise<BankIm
 type Names = {
   readonly expected: readonly Expected[];
   readonly walletName: (id: string | null) => string;
-  /** The team that a payment is for, or whose wallet it enters. */
+  /** Returns the name of the team that a payment is for, or whose wallet it enters. */
   readonly teamName: (place: { readonly teamId?: string; readonly walletId: string | null }) => string;
 };
 
@@ -115,7 +115,10 @@ const place = z.strictObject({ id: z.uuid(), at: z.iso.datetime() });
 
 type Asked = { readonly state: PaymentState; readonly limit: number; readonly cursor?: string | undefined };
 
-/** Bank payments with their outcome, newest first. @throws request.malformed for a cursor of another list. */
+/**
+ * Returns bank payments with their outcome, newest first.
+ * @throws request.malformed for a cursor of another list.
+ */
 export async function wirePayments(ctx: Context, owners: ReferenceOwners, { state, limit, cursor }: Asked) {
   const db = ctx.readPrimary;
   const after = cursor === undefined ? null : readCursor(place, cursor);
@@ -202,7 +205,7 @@ function toWireAllocation(
   };
 }
 
-/** Decisions about payments as the console shows them. */
+/** Converts decisions about payments to the form shown in the console. */
 export async function toWireActs(db: Queryable, rows: readonly BankActRow[], { related }: Viewer): Promise<BankAct[]> {
   const personOf = await peopleOf(
     db,

@@ -11,7 +11,7 @@ type WireContext = Pick<Context, 'actor' | 'config' | 'secrets' | 'clock'>;
 
 const linkHours = 24;
 
-/** The file of a top-up with a link that works for a day. */
+/** Returns the file of a top-up, with a link that is valid for a day. */
 export function fileOf(
   ctx: Pick<Context, 'config' | 'secrets' | 'clock'>,
   { id, reference }: Pick<Expected, 'id' | 'reference'>,
@@ -24,7 +24,7 @@ export function fileOf(
   };
 }
 
-/** Top-ups as the API shows them, with their payments and links. */
+/** Converts top-ups to the form of the API, with their payments and links. */
 export async function toWireInvoices(ctx: WireContext, db: Queryable, rows: readonly TopUp[]): Promise<TopUpInvoice[]> {
   const ids = rows.map(({ id }) => id);
   const [parts, wallets] = [

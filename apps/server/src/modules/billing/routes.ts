@@ -23,7 +23,7 @@ import { toWireTeamInvoice } from './wire-team-invoice.ts';
 import { readOwedInvoices } from './use-cases/owed-invoices.ts';
 import { readDocuments, readReceipt, readTransactionDocuments } from './use-cases/read-documents.ts';
 
-/** Receipts, invoices and credit notes as people read them. */
+/** Returns the routes of receipts, invoices and credit notes. */
 export function billingRoutes(gateways: { readonly files: FileStore }): readonly Route[] {
   return [
     route(getTransactionReceipt, (ctx, { params }) => readReceipt(ctx, params.id)),

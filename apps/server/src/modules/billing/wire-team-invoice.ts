@@ -8,7 +8,7 @@ type Named = Pick<TeamInvoiceRow, 'month' | 'type' | 'series' | 'number'>;
 
 const monthOf = ({ month }: Pick<TeamInvoiceRow, 'month'>) => month.toString().slice(0, 7);
 
-/** The number of an invoice or a summary of suppliers; a month of documents has none. */
+/** Returns the number of a supplier invoice or summary; a month of documents has none. */
 export function invoiceNumber({ series, number }: Pick<TeamInvoiceRow, 'series' | 'number'>): string | null {
   return series === null || number === null ? null : numberText(series, number);
 }
@@ -20,7 +20,7 @@ export function partFileName(invoice: Named, part: TeamInvoicePart): string {
   return `${part === 'lines' ? 'lines' : invoice.type}-${number}.${extension}`;
 }
 
-/** The files that a closed month has. */
+/** Returns the parts of a closed month that have a file. */
 function partsOf({ type, creditNotes }: Pick<TeamInvoiceRow, 'type' | 'creditNotes'>): TeamInvoicePart[] {
   return ['invoices', ...(type === 'b2b' && creditNotes > 0 ? (['credit-notes'] as const) : []), 'lines'];
 }

@@ -6,7 +6,7 @@ import { numberText } from './domain/document.ts';
 import type { PaymentOfDocument } from './queries/document-payments.read-model.ts';
 import type { Issued } from './queries/documents.ts';
 
-/** A link that opens a document's PDF without signing in, until it ends: for mails. */
+/** Returns a link, for emails, that opens a document's PDF without signing in until it expires. */
 export function documentLink(
   { config, secrets, clock }: Pick<Context, 'config' | 'secrets' | 'clock'>,
   id: string,
@@ -15,7 +15,7 @@ export function documentLink(
   return `${config.http.publicUrl}/v3/documents/files/${fileToken(secrets, { id, until: clock.now().add({ hours }) })}`;
 }
 
-/** The name under which a document's PDF is kept. */
+/** Returns the key under which a document's PDF is stored. */
 export function objectKeyOf({ id }: Pick<Issued, 'id'>): string {
   return `documents/${id}.pdf`;
 }
@@ -28,7 +28,7 @@ export function filesOf(document: Issued) {
   return [{ fileName: fileNameOf(document), url: `/v3/documents/${document.id}/file` }];
 }
 
-/** A document as people see it; `payment` is what it asks for. */
+/** Converts a document to the form of the API; `payment` is the payment that it requests. */
 export function toWireDocument(document: Issued, payment: PaymentOfDocument | null = null): IssuedDocument {
   const { id, kind, series, number, title, teamId, userId, orderId, transactionId, taxPoint, issuedAt } = document;
   const { originalId, originalNumber, netPence, vatPence, totalPence } = document;

@@ -18,7 +18,8 @@ let pool: ReturnType<typeof createPool>;
 let transaction: Transact;
 
 /**
- * Wallets as the former release left them: funded without a pair, 300 of it moved on to the second, the third empty.
+ * Wallets as the former release left them: the first was funded without a pair, 300 of its money moved to the second,
+ * and the third is empty.
  */
 const formerEntries = `
   insert into ledger_accounts (book_id, position, code, is_held, allows_negative, balance_pence, last_posted_at)

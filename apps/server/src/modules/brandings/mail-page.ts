@@ -1,7 +1,7 @@
 import type { Mode } from '@huggg/ui/branding';
 import type { FastifyReply } from 'fastify';
 
-/** Mail programs decide by the reader's device; a preview shows the one that is asked for. */
+/** Forces a colour mode in an email for a preview; email clients otherwise choose it by the reader's device. */
 function inMode(html: string, mode: Mode | undefined): string {
   if (!mode) return html;
   return html.replaceAll('@media (prefers-color-scheme:dark)', mode === 'dark' ? '@media all' : '@media not all');
@@ -9,7 +9,7 @@ function inMode(html: string, mode: Mode | undefined): string {
 
 type MailPage = { readonly html: string; readonly mode: Mode | undefined; readonly publicUrl: string };
 
-/** Sends a mail as a page for a frame of ours; its scripts do not run, and it is not cached. */
+/** Sends an email as a page for a frame in the product; its scripts do not run, and it is not cached. */
 export function sendMailPage(reply: FastifyReply, { html, mode, publicUrl }: MailPage): FastifyReply {
   return reply
     .headers({

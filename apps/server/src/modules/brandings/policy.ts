@@ -1,13 +1,16 @@
 import { covers, reachOf, type Actor } from '../../platform/context.ts';
 
-/** Brandings belong to a team and to no person: to keep one takes more than using it in one's own orders. */
+/**
+ * Checks whether the user can save brandings of a team. Brandings belong to a team and not to a user, so saving one
+ * needs more than permission to use it in the user's own orders.
+ */
 export function mayKeep(actor: Actor, teamId: string | null): boolean {
   return teamId !== null && covers(actor, 'use-branding', { teamId, ownerId: null });
 }
 
 /**
- * The teams whose brandings the actor sees beside those of the team above.
- * @throws access.forbidden for a caller who may not use brandings.
+ * Returns the teams whose brandings the user can see, in addition to those of the parent team.
+ * @throws access.forbidden if the caller cannot use brandings.
  */
 export function seenTeams(actor: Actor): readonly string[] {
   return reachOf(actor, 'use-branding').teamIds;

@@ -15,10 +15,10 @@ import { readPreviewToken, type PreviewLink } from './domain/preview-link.ts';
 import { previewStates, sampleGift, sampleLaunch, sampleWrap } from './domain/sample-launch.ts';
 import { sendMailPage } from './mail-page.ts';
 
-/** What previews take from the pages of gifts. */
+/** The functions of the gift pages that previews need. */
 export type PreviewHost = {
   readonly contextFor: (parts: { readonly requestId: string }) => Context;
-  /** Writes a recipient's page with its headers. */
+  /** Sends a recipient's page with its headers. */
   readonly answer: (
     ctx: Context,
     parts: {
@@ -104,7 +104,7 @@ function mailOf(host: PreviewHost, request: Request, reply: FastifyReply): Fasti
   return sendMailPage(reply, { html, mode, publicUrl });
 }
 
-/** The styles of gift pages with the rules of a print in force, so that a screen shows what paper would. */
+/** Sends the style sheet of gift pages with its print rules active, so that a screen shows what paper would. */
 async function sendPrintStyle(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { style } = await readPageAssets();
   const css = await readFile(join(giftAssetsFolder, 'assets', basename(style)), 'utf8').catch(() =>
@@ -116,8 +116,8 @@ async function sendPrintStyle(_request: FastifyRequest, reply: FastifyReply): Pr
 }
 
 /**
- * `/branding-previews/{gift|mail|print}/{token}`: the real pages and mails in a branding that need not be kept, with
- * sample texts. Anyone with the address may look; nothing can be done there.
+ * Registers `/branding-previews/{gift|mail|print}/{token}`: the real pages and emails in a branding that may be
+ * unsaved, with sample texts. Anyone with the address can view them; no action is possible there.
  */
 export function registerBrandingPreviews(scope: FastifyInstance, host: PreviewHost): void {
   scope.get(printStyle, sendPrintStyle);

@@ -13,7 +13,7 @@ const colour = option(
   string({ unit: constantFrom(...'0123456789ABCDEF'), minLength: 6, maxLength: 6 }).map((digits) => `#${digits}`),
   { freq: 4 },
 );
-/** Any branding whatsoever, as far as colours go. */
+/** A branding with any combination of colours. */
 const anyModel = record({
   brand: colour,
   accent: colour,
@@ -70,7 +70,7 @@ const pageOf = (model: BrandingModel, mode: Mode): string => {
   return renderPage(page, { ...frame, mode }).toString();
 };
 
-/** The last value that a page's inline style gives to a variable, else the product's own. */
+/** Returns the last value of a variable in a page's inline style, otherwise the product's own value. */
 function valueOf(html: string, name: string, otherwise: string): string {
   return [...html.matchAll(new RegExp(`--${name}:(#[0-9A-Fa-f]{6})`, 'g'))].at(-1)?.[1] ?? otherwise;
 }
@@ -131,7 +131,7 @@ describe('whatever a team chooses', () => {
           claimBy: '2027-01-10',
           branding,
         });
-        /** A property of the elements with a class, as it is on them; and as the dark puts it. */
+        /** Returns a style property of the elements with a class, in light mode; `dark` returns it in dark mode. */
         const light = (name: string, what: string): string => {
           const tag = new RegExp(`<[^>]*class="${name}"[^>]*>`).exec(html)?.[0] ?? '';
           return new RegExp(`(?:^|[";])${what}:(#[0-9A-Fa-f]{6})`).exec(tag)?.[1] ?? '';

@@ -4,7 +4,7 @@ import { invoiceSchedules } from './jobs/invoice-jobs.ts';
 import type { Workshop } from './ports.ts';
 import { budgetReportRoutes } from './routes.ts';
 
-/** The calls and jobs of reports and invoices, with what they need. */
+/** Creates the routes and jobs of reports and invoices. */
 export function createBudgetReports(workshop: Workshop): {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];

@@ -12,7 +12,7 @@ import {
   readTotalSpent,
 } from './use-cases/read-reports.ts';
 
-/** The reports and invoices of automated budgets. */
+/** Returns the routes of reports and invoices of automated budgets. */
 export function budgetReportRoutes({ files }: Pick<Workshop, 'files'>): readonly Route[] {
   return [
     route(contracts.getBondsCreated, (ctx, { params, query }) => readBonds(ctx, params.id, query)),

@@ -5,7 +5,7 @@ import { fileToken } from '../../platform/files/index.ts';
 import { keysOfArchive, titleOf } from './domain/archives.ts';
 import type { InvoiceRow } from './queries/invoices.ts';
 
-/** An invoice as people see it; the links to its files end fifteen minutes from now. */
+/** Converts an invoice to the form of the API; the links to its files expire after fifteen minutes. */
 export function toWireInvoice(ctx: Context, row: InvoiceRow, budgetName: string): BudgetInvoice {
   const { id, objectKeys } = row;
   const until = ctx.clock.now().add({ minutes: limits.exportLinkMinutes });

@@ -4,7 +4,7 @@ import type { CardGateway } from '../payments/index.ts';
 import { readNextRun } from './use-cases/read-next-run.ts';
 import { runNow } from './use-cases/run-now.ts';
 
-/** Carrying out the run of a budget that waits, and what its next one would do. */
+/** Returns the routes that carry out a waiting run of a budget, and preview its next one. */
 export function budgetRunRoutes(gateway: CardGateway | null): readonly Route[] {
   return [
     route(runBudget, (ctx, { params, body }) => runNow(ctx, gateway, params.id, body)),

@@ -5,12 +5,12 @@ export function budgetChanged({ id, teamId, userId, status, subStatus }: Budget)
   return budgetChangedEvent({ id, teamId, ownerId: userId, data: { status, subStatus } });
 }
 
-/** A budget waits for its first run. */
+/** Published when a budget is scheduled for its first run. */
 export function budgetScheduled({ id, teamId, userId }: Budget, people: number): DomainEvent {
   return budgetMilestone({ id, teamId, ownerId: userId, data: { stage: 'scheduled', people, returnedPence: 0 } });
 }
 
-/** A budget has ended, and so much of its participants' money is back. */
+/** Published when a budget has ended and its participants' money was returned. */
 export function budgetEnded({ id, teamId, userId }: Budget, returnedPence: number): DomainEvent {
   return budgetMilestone({ id, teamId, ownerId: userId, data: { stage: 'ended', people: 0, returnedPence } });
 }

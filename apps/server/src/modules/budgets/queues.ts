@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What brings balances back and ends a budget; named where acts add it. */
+/** Returns balances and ends a budget; defined here for the use cases that enqueue it. */
 export const finishStopQueue = { name: 'budgets.finish-stop', data: z.object({ id: z.uuid() }) };

@@ -32,7 +32,7 @@ import { createBudget, deleteBudget, replaceBudget } from './use-cases/write-bud
 
 export type BudgetPorts = { readonly proof: ProofPort };
 
-/** Automated budgets: making, reading, changing, starting and ending them. */
+/** Automated budgets: creating, reading, changing, starting and ending them. */
 export function budgetRoutes({ proof }: BudgetPorts): readonly Route[] {
   return [
     route(createBudgetContract, (ctx, { body }) => createBudget(ctx, body)),

@@ -44,12 +44,12 @@ type WireCause = BudgetWait['causes'][number];
 
 const figure = (value: number | string | undefined): number | null => (typeof value === 'number' ? value : null);
 
-/** A cause as it would be recorded, before any try. */
+/** Converts the cause of a possible failure to its API format, before any attempt. */
 export function toWireProblem({ type, details }: RunProblem): WireCause {
   return { type, missing: figure(details['missingPence']), wallets: figure(details['wallets']) };
 }
 
-/** Why a budget waits; null where it does not. */
+/** Returns why a budget waits; null if it does not. */
 export function toWireWait(
   { status, subStatus, pausedAt }: Pick<Budget, 'status' | 'subStatus' | 'pausedAt'>,
   run: ListedRun | null,

@@ -63,7 +63,7 @@ function brandRoutes({ pictures }: Given): readonly Route[] {
   ];
 }
 
-/** The console's calls about the catalogue, and the jobs behind them. */
+/** The console's routes for the catalogue, and the jobs that they start. */
 export function catalogueAdmin(gateways: Given): {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];

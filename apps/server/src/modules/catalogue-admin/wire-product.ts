@@ -9,7 +9,7 @@ import type {
   ProductSummaryRow,
 } from './queries/products.read-model.ts';
 
-/** A product as the console lists it. */
+/** Converts a product for the console's list. */
 export function toWireProduct(row: ProductSummaryRow): OpsProduct {
   return {
     id: row.id,
@@ -33,7 +33,7 @@ type Parts = {
   readonly personOf: (id: string) => { readonly id: string; readonly name: string };
 };
 
-/** A product as its page in the console shows it. */
+/** Converts a product for its page in the console. */
 export function toWireDetails(row: ProductRow, { values, containedIn, history, personOf }: Parts): OpsProductDetails {
   const { withdrawnBy, withdrawnAt, reason } = row;
   const gone = withdrawnBy !== null && withdrawnAt !== null && reason !== null;
@@ -68,7 +68,7 @@ export function toWireDetails(row: ProductRow, { values, containedIn, history, p
   };
 }
 
-/** A brand as the console shows it. */
+/** Converts a brand for the console. */
 export function toWireBrand({ logoUrl, ...row }: BrandRow): OpsBrand {
   const { id, slug, name } = row;
   return {

@@ -5,7 +5,7 @@ import type { BundleRow } from './queries/bundles.ts';
 
 type Person = { readonly id: string; readonly name: string };
 
-/** The operators with these ids, by their names. */
+/** Returns a function that gives the name of an operator by id. */
 export async function peopleOf(db: Queryable, ids: readonly (string | null)[]): Promise<(id: string) => Person> {
   const people = await findPeople(db, [...new Set(ids.filter((id) => id !== null))]);
   return (id) => {
@@ -14,7 +14,7 @@ export async function peopleOf(db: Queryable, ids: readonly (string | null)[]): 
   };
 }
 
-/** Bundles as the console lists them. */
+/** Converts bundles for the console's list. */
 export async function toWireBundles(db: Queryable, rows: readonly BundleRow[]): Promise<contracts.CatalogueBundle[]> {
   const personOf = await peopleOf(
     db,

@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 const change = () => database.pool.query('update catalogue_version set version = version + 1');
 
-/** A question whose answer says how often it was asked. */
+/** Returns a query whose result is the number of times that it was called. */
 function counted() {
   let asked = 0;
   return () => Promise.resolve((asked += 1));

@@ -4,14 +4,13 @@ import { monotonicMs } from '../../platform/clock/index.ts';
 import { coalesce, perRead, type Read } from '../../platform/database/index.ts';
 import { getCatalogueVersion } from './queries/version.ts';
 
-/** Catalogue data that is as new as the moment at which its user asked for `current`. */
+/** Catalogue data that is current as of the call to `current`. */
 export type CurrentCatalogue = {
   /**
-   * The result of a query: the cached one, or what `load` answers now. Concurrent callers of the same query share one
-   * load.
+   * Returns the result of a query from the cache or from `load`. Concurrent callers of the same query share one load.
    */
   readonly get: <T>(query: string, load: () => Promise<T>) => Promise<T>;
-  /** Objects by their ids: those cached, and the others from `load`. An id that is not found is not cached. */
+  /** Returns objects by id: those in the cache, and the others from `load`. An id that is not found is not cached. */
   readonly getMany: <T extends object>(
     kind: string,
     ids: readonly string[],
@@ -20,17 +19,16 @@ export type CurrentCatalogue = {
 };
 
 /**
- * Caches catalogue data in a process, and nothing that belongs to a team. Each use reads the catalogue's version
- * first, in one query shared by concurrent callers, so no outdated data is returned; `current` asks once for several
- * uses.
+ * Caches catalogue data in a process, but nothing that belongs to a team. Each use first reads the catalogue's version,
+ * in one query shared by concurrent callers, so no outdated data is returned; `current` reads it once for several uses.
  */
 export type CatalogueCache = CurrentCatalogue & { readonly current: () => Promise<CurrentCatalogue> };
 
 const maxResults = 2_000;
 const maxObjects = 10_000;
 /**
- * Of several replicas one may know the new version before another has the new rows: a mixed result does not outlive
- * this.
+ * Maximum age of an entry. One replica may have the new version before another has the new rows; a mixed result is kept
+ * no longer than this.
  */
 const maxAgeMs = 60_000;
 
@@ -73,7 +71,7 @@ function createCatalogueCache(read: Read): CatalogueCache {
       const loadedAtVersion = cachedVersion;
       for (const [id, object] of await load(missing)) {
         found.set(id, object);
-        // If the catalogue changed meanwhile, what was loaded before the change must not be cached after it.
+        // If the catalogue changed in the meantime, an object loaded before the change must not be cached after it.
         if (loadedAtVersion === cachedVersion) objects.set(`${kind}:${id}`, object);
       }
       return found;
@@ -90,5 +88,5 @@ function createCatalogueCache(read: Read): CatalogueCache {
   };
 }
 
-/** The cache that belongs to a database handle: one for each process and database. */
+/** Returns the cache of a database handle: one for each process and database. */
 export const catalogueCache: (read: Read) => CatalogueCache = perRead(createCatalogueCache);

@@ -8,16 +8,16 @@ import { createDrawingQueue } from '../../platform/images/index.ts';
 import { brandPictureVersion, drawBrand, drawProduct, productPictureVersion } from './domain/pictures.ts';
 import { findBrandPicture, findProductPicture } from './queries/pictures.ts';
 
-/** A drawing that was not made yet, and the version that its address carries. */
+/** A drawing that has not been rendered yet, and the version in its address. */
 type Drawing = { readonly version: string; readonly draw: () => string };
 type Format = 'svg' | 'png';
 
-/** A drawing takes about a millisecond, a PNG some twenty. */
+/** Size of the image cache. A drawing takes about a millisecond, a PNG about twenty. */
 const cacheBytes = 24 * 1024 * 1024;
 const pngWidth = 720;
 const types: Readonly<Record<Format, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png' };
 
-/** What messengers show beside a link. */
+/** Size of the picture that messaging apps show beside a link. */
 const opengraph = { width: 1200, height: 630 };
 
 const inTurn = createDrawingQueue({ atOnce: 2, waiting: 40 });
@@ -46,7 +46,7 @@ function renderOpengraph(svg: string): Promise<Buffer> {
 
 type Asked = { readonly Params: { readonly file: string }; readonly Querystring: { readonly v?: string } };
 
-/** `{id}.svg` or `{id}.png`; anything else is not there. */
+/** Parses `{id}.svg` or `{id}.png`; any other name is not found. */
 function parse(file: string): { readonly id: string; readonly format: Format } {
   const [id = '', format, ...rest] = file.split('.');
   if (rest.length > 0 || (format !== 'svg' && format !== 'png') || !idSchema.safeParse(id).success)
@@ -57,8 +57,8 @@ function parse(file: string): { readonly id: string; readonly format: Format } {
 type Picture = { readonly version: string; readonly format: string; readonly type: string };
 
 /**
- * Answers with a picture, or that the browser has it. Headers that let it be kept are set once it is drawn: a refusal
- * must not carry them.
+ * Responds with a picture, or with 304 if the browser has it. Cache headers are set only after it is drawn, because an
+ * error must not carry them.
  */
 async function answer(
   request: FastifyRequest<Asked>,
@@ -80,9 +80,9 @@ async function answer(
 }
 
 /**
- * Serves the drawn pictures of brands and products to anyone: recipients see them, and mails. An address with the right
- * version in it is cached permanently, since another picture has another address; one without is asked about again
- * after five minutes.
+ * Serves the drawn pictures of brands and products to anyone, because recipients and emails show them. An address with
+ * the current version is cached permanently, since a changed picture gets another address; an address without one is
+ * revalidated after five minutes.
  */
 export function registerCatalogueImages(app: FastifyInstance, read: Read): void {
   const images = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (image) => image.length });
@@ -102,7 +102,7 @@ export function registerCatalogueImages(app: FastifyInstance, read: Read): void 
       return picture && { version: productPictureVersion(picture), draw: () => drawProduct(picture) };
     }),
   );
-  // The open-graph picture of a product without one of its own has this name in the specification.
+  // The specification gives this name to the open-graph picture of a product that has none of its own.
   app.get<Asked>('/images/products/:file/default.jpg', async (request, reply) => {
     const id = idSchema.safeParse(request.params.file);
     const picture = id.success ? await findProductPicture(read, id.data) : null;

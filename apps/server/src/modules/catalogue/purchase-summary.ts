@@ -5,7 +5,8 @@ import type { ProductSummary } from './queries/product-summaries.ts';
 export type PurchaseSummary = z.infer<typeof purchaseSummary>;
 
 /**
- * What was bought, in the specification's words. A product never disappears, so one that is missing is a fault of ours.
+ * Describes a purchase in the terms of the specification. Products are never deleted, so a missing one is an internal
+ * error.
  */
 export function toPurchaseSummary(productId: string, products: ReadonlyMap<string, ProductSummary>): PurchaseSummary {
   const product = products.get(productId);

@@ -5,8 +5,8 @@ import { readProduct } from './use-cases/read-product.ts';
 import { toWireBrand, toWireBrandsWithStores } from './wire.ts';
 
 /**
- * What is the same for every team. Lists, searches and choices, which a team's rules narrow, are answered by the module
- * `search`.
+ * Routes whose response is the same for every team. Lists, searches and choices, which a team's rules restrict, are
+ * served by the module `search`.
  */
 export function catalogueRoutes(): readonly Route[] {
   return [

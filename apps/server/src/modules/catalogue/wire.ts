@@ -67,7 +67,7 @@ export function toWireStore({ brandId, ...store }: Store): contract.Store {
   return { ...store, brand_id: brandId };
 }
 
-/** Brands whose terms the settings demand beside those of the catalogue. */
+/** Brands whose terms must be accepted according to the settings, in addition to those in the catalogue. */
 type Demands = { readonly tcRequiredBrandIds: readonly string[] };
 
 export function toWireBrand(row: Brand, { tcRequiredBrandIds }: Demands): contract.Brand {
@@ -129,7 +129,7 @@ export function toWireSegment(row: SegmentItem): contract.Segment {
 
 type SetParts = { readonly set: SegmentSet; readonly items: readonly SegmentItem[]; readonly restrictedCount: number };
 
-/** Groups that hold no segment, because all of theirs are hidden, are left out. */
+/** Groups whose segments are all hidden are left out. */
 export function toWireSegmentSet({ set, items, restrictedCount }: SetParts): contract.SegmentSet {
   const inGroup = Map.groupBy(
     items.filter((item) => item.groupId !== null),

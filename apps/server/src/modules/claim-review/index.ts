@@ -5,5 +5,5 @@ export type { ClaimSignals } from './domain/signals.ts';
 export { countWaiting as countWaitingClaims } from './queries/claim-reviews.ts';
 export { checkClaim, holdClaim } from './use-cases/check-claim.ts';
 
-/** What operators ask about held claims, and what tends them. */
+/** The operators' routes for held claims, and their scheduled jobs. */
 export const claimReview = { routes: claimReviewRoutes(), jobs: [], schedules: claimReviewSchedules } as const;

@@ -15,7 +15,7 @@ import { addBlock, readBlocks, removeBlock } from './use-cases/keep-blocks.ts';
 import { changeRule, readRules } from './use-cases/keep-rules.ts';
 import { readReviews } from './use-cases/read-reviews.ts';
 
-/** The calls of the operator's console about held claims. */
+/** The operator console's routes for held claims. */
 export function claimReviewRoutes(): readonly Route[] {
   return [
     route(listClaimReviews, (ctx, { query }) => readReviews(ctx, query)),

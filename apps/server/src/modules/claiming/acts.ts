@@ -30,14 +30,17 @@ import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 type By = Link & { readonly client: ClientFamily; readonly from: string };
 
 type Definition<Body> = {
-  /** The body of the call that a page's form stands for. @throws as the call refuses it. */
+  /** Converts a page's form to the body of the matching API request. @throws the errors of that request. */
   readonly fromForm: (form: GiftForm) => Body;
   readonly run: (ctx: Context, deps: LaunchRouteDeps, by: By, body: Body) => Promise<Launch>;
 };
 
 type Sent = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly shortcode: string };
 
-/** What a recipient does, by a call of the API or by a page's form: rate-limited, counted and done alike. */
+/**
+ * Defines a recipient's action, which an API request or a page's form can trigger: both are rate-limited, counted and
+ * carried out in the same way.
+ */
 function act<Body>({ fromForm, run }: Definition<Body>) {
   async function perform(
     ctx: Context,
@@ -56,7 +59,7 @@ function act<Body>({ fromForm, run }: Definition<Body>) {
     return launch;
   }
   return {
-    /** The handler of the call. */
+    /** Handles the API request. */
     handle:
       (deps: LaunchRouteDeps) =>
       (
@@ -68,7 +71,7 @@ function act<Body>({ fromForm, run }: Definition<Body>) {
         const { shortcode } = params;
         return perform(ctx, deps, { request, reply, shortcode }, { place: '/v3/launch', bodyOf: () => body });
       },
-    /** Does what a form asks for. */
+    /** Carries out the action of a submitted form. */
     submit: (
       ctx: Context,
       deps: LaunchRouteDeps,
@@ -81,7 +84,7 @@ type Claiming = EndpointInput<typeof claimLaunch>['body'] & EndpointInput<typeof
 
 const choiceOf = ({ choice }: GiftForm): Claiming => (choice === null ? {} : { choice });
 
-/** The acts of recipients, by the last part of their forms' addresses. */
+/** The actions of recipients, by the last part of their form addresses. */
 export const acts = {
   unwrap: act<EndpointInput<typeof viewLaunch>['body']>({
     fromForm: () => ({}),

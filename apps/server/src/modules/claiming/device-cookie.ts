@@ -4,18 +4,18 @@ import type { DeviceToken } from './domain/device.ts';
 
 const cookieName = 'huggg_gift_device';
 
-/** The longest that browsers keep a cookie. */
+/** The longest period for which browsers keep a cookie. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 
-/** What the browser shows of itself. */
+/** Returns the device token that the browser sent. */
 export function deviceOf({ cookies }: FastifyRequest): DeviceToken {
   return cookies[cookieName]?.slice(0, 64) || null;
 }
 
 /**
- * Keeps the token of a device that acted on a gift in a cookie of this gift alone, so that no one can tell by it which
- * other gifts a person has. Every act sets it, not only the one that shows the code: the second of two presses has it
- * then.
+ * Stores the token of a device that acted on a gift in a cookie limited to this gift, so that it does not reveal which
+ * other gifts a person has. Every action sets it, not only the one that shows the code, so that a second request
+ * already sends it.
  */
 export function keepDevice(
   ctx: Context,

@@ -1,9 +1,9 @@
 import type { LaunchState } from '@huggg/contracts';
 import { catalogueError, type CatalogueError } from '../../platform/errors.ts';
 
-/** What recipients' calls refuse. */
+/** The errors of recipients' requests. */
 export const launchErrors = {
-  /** For unknown and malformed short codes alike, so that no one learns which is which. */
+  /** The same for unknown and malformed short codes, so that nobody can tell them apart. */
   wrongLink: () => catalogueError('gift.wrong-link'),
   linkRetired: () => catalogueError('gift.link-retired'),
   notAvailable: () => catalogueError('gift.not-available'),
@@ -28,7 +28,7 @@ export const launchErrors = {
     }),
 };
 
-/** Why nothing can be done with a gift in this state; null where something can. */
+/** Returns why a gift in this state allows no action; null if it does. */
 export function refusalOf(state: LaunchState): CatalogueError | null {
   switch (state) {
     case 'not-yet':

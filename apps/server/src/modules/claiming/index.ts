@@ -22,20 +22,20 @@ export type { MorePages, PageHost } from './pages.ts';
 export { findDeviceCode } from './use-cases/find-device-code.ts';
 export { findClaimedGift, findLateCode } from './queries/recipient-mails.read-model.ts';
 
-/** Everything that recipients meet: the API of the gift page, the page itself, and what brings late codes. */
+/** The recipients' side of gifting: the API of the gift page, the page itself, and the jobs that fetch late codes. */
 export type Claiming = {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
-  /** Voids the codes of gifts that their senders withdraw. */
+  /** Voids the codes of gifts that their senders have withdrawn. */
   readonly codeVoids: (ctx: JobContext) => CodeVoids;
-  /** What a gift that is not bought would show. */
+  /** Returns what a gift would show before it is bought. */
   readonly preview: (
     db: Queryable,
     gift: UnboughtGift,
     at: { readonly isOpened: boolean; readonly now: Temporal.Instant },
   ) => Promise<Launch>;
-  /** Recipients' pages, /g/{shortcode}, and pages of other modules in the same frame. */
+  /** Registers the recipients' pages, /g/{shortcode}, and pages of other modules in the same frame. */
   readonly registerPages: (app: FastifyInstance, host: PageHost, more: MorePages) => Promise<void>;
 };
 

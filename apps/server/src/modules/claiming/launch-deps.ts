@@ -2,9 +2,9 @@ import type { SharedLimits } from '../../platform/rate-limits/index.ts';
 import type { Vouchers } from '../vouchers/index.ts';
 import type { OfferCache } from './offer-cache.ts';
 
-/** What recipients' use cases need besides the context. */
+/** The dependencies of recipients' use cases besides the context. */
 export type LaunchDeps = Vouchers & {
   readonly offers: OfferCache;
-  /** What counts claims, so that suspicious ones are held. */
+  /** The counter of claims, used to hold suspicious ones. */
   readonly claims: Pick<SharedLimits, 'counter'>;
 };

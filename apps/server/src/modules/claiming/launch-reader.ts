@@ -2,7 +2,7 @@ import { coalesce, perRead, type Read } from '../../platform/database/index.ts';
 import { findLaunchFacts, type LaunchFacts } from './queries/launch-facts.read-model.ts';
 import { shortcodeForm } from './use-cases/read-launch.ts';
 
-/** Reads gifts for pages. Pages that are asked for while a query is under way share the next one. */
+/** Reads gifts for pages. Requests that arrive while a query is running share the next one. */
 export type LaunchReader = (read: Read, shortcode: string) => Promise<LaunchFacts | null>;
 
 type Found = { readonly facts: LaunchFacts | null };
@@ -14,7 +14,8 @@ function readerOf(read: Read): (shortcode: string) => Promise<Found> {
       return shortcodes.map((shortcode) => ({ facts: found.get(shortcode) ?? null }));
     },
     key: (shortcode) => shortcode,
-    // One: while a query is under way the next batch grows, and fewer, larger batches cost both sides less than half.
+    // One at a time: while a query runs, the next batch grows, and fewer, larger batches cost both sides less than
+    // half.
     concurrency: 1,
     batchSize: 200,
   });

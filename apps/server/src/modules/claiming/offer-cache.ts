@@ -7,18 +7,18 @@ import { teamRules } from '../teams/index.ts';
 import { choicesOf, type Offer } from './domain/offer.ts';
 import { findOffer } from './queries/offers.read-model.ts';
 
-/** The products that gifts are open of at one time are a few hundred. */
+/** Only a few hundred products are in use by open gifts at a time. */
 const maxOffers = 2_000;
 const maxTeams = 2_000;
-/** A team's own selection is one of few; the limit keeps a strange client from filling the cache. */
+/** A team uses only a few selections; the limit prevents an unusual client from filling the cache. */
 const maxListsOfAnOffer = 50;
 const rulesMaxAgeMs = 30_000;
 
 export type OfferSelection = { readonly segmentIds: readonly string[] | null; readonly rules: GiftRules };
 
 /**
- * Offers as the catalogue last described them, cached until its version grows. The same selection is answered with the
- * same list object, so that pages drawn from it are recognised.
+ * Caches offers until the catalogue's version increases. The same selection returns the same list object, so that pages
+ * drawn from it can be recognised.
  */
 export type OfferCache = {
   readonly offer: (
@@ -28,8 +28,8 @@ export type OfferCache = {
   readonly ownItems: (offer: Offer) => readonly LaunchItem[];
   readonly choices: (offer: Offer, selection: OfferSelection) => readonly LaunchItem[];
   /**
-   * What a team allows, as it was at most half a minute ago: gifts that are out were paid for under the rules of their
-   * day.
+   * Returns the rules of a team, at most half a minute old. This is acceptable because existing gifts were paid for
+   * under the rules of their time.
    */
   readonly rules: (
     db: Queryable,
@@ -39,7 +39,7 @@ export type OfferCache = {
 
 type Lists = LRUCache<string, readonly LaunchItem[]>;
 
-/** `postOfficeBrandIds` are those that only teams of the Post Office's channel give. */
+/** `postOfficeBrandIds` are the brands that only teams of the Post Office's channel can give. */
 export function createOfferCache(settings: { readonly postOfficeBrandIds: readonly string[] }): OfferCache {
   const teams = new LRUCache<string, { readonly until: number; readonly rules: GiftRules }>({ max: maxTeams });
   const offers = new LRUCache<string, { readonly version: number; readonly offer: Offer | null }>({ max: maxOffers });

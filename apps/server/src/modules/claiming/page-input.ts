@@ -18,7 +18,7 @@ const form = z.object({
   code: z.string().max(20).catch(''),
 });
 
-/** What a page's forms may carry. Anything else in them is nothing. */
+/** The fields accepted from a page's forms. All others are ignored. */
 export type GiftForm = z.output<typeof form>;
 
 export function readForm(body: unknown): GiftForm {
@@ -33,18 +33,18 @@ const query = z.object({
 });
 
 /**
- * What a page's address may say beside the short code. Addresses are typed by people: what is not understood is left
- * out.
+ * The parameters accepted in a page's address after the short code. People can edit addresses, so invalid parameters
+ * are ignored.
  */
 export type PageQuery = z.output<typeof query>;
 
 const bare: PageQuery = { lang: null, choice: null, choose: null, notice: null };
 
 export function readPageQuery(value: unknown): PageQuery {
-  // Nearly every link is opened as it was sent.
+  // Nearly every link is opened without parameters.
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return bare;
   const read = query.parse(value);
-  // The form of the choices asks for this notice, for the case that none was chosen.
+  // The form of the choices always requests this notice, for the case that nothing was chosen.
   return read.notice === 'choice' && read.choice !== null ? { ...read, notice: null } : read;
 }
 
@@ -59,7 +59,7 @@ const byCode: Readonly<Record<string, Notice | null>> = {
   'gift.device-code-limit': 'code-limit',
 };
 
-/** The words of the page about a refused act; null where the shown state is enough. */
+/** Returns the page's notice for a refused action; null if the displayed state explains enough. */
 export function noticeOf(code: string): Notice | null {
   return byCode[code] ?? null;
 }

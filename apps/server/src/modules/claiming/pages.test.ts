@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
-/** What a browser without script does: posts the form, and follows where it is sent. */
+/** Acts like a browser without JavaScript: posts the form and follows the redirect. */
 async function press(url: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const posted = await app.inject({
     method: 'POST',
@@ -259,7 +259,7 @@ describe('a claim that is checked', () => {
     expect(page.body).toContain('11:00');
     expect(formsOf(page.body)).toEqual([]);
     expect(await at.column(id, 'status_id')).toBe(3);
-    // Pressing again says the same.
+    // Submitting again gives the same result.
     expect(heading((await press(`${url}/claim`)).body)).toBe('We are checking this');
   });
 });

@@ -23,14 +23,14 @@ import { refuseShortcode, seenFrom, showLaunch } from './use-cases/read-launch.t
 import { noticeOf, readForm, readPageQuery, type GiftForm, type PageQuery } from './page-input.ts';
 import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 
-/** What the pages take from the process that serves them. */
+/** The dependencies of the pages that the server process provides. */
 export type PageHost = {
   readonly contextFor: (parts: { readonly requestId: string; readonly isGivenUp?: () => boolean }) => Context;
-  /** Pages are read where they were just written: who presses a button must see what it did. */
+  /** Reads from the primary, because a person who presses a button must see its effect. */
   readonly readPrimary: Read;
 };
 
-/** Registers pages of another module that look like a recipient's page and answer with its headers. */
+/** Registers pages of another module that look like a recipient's page and have the same headers. */
 export type MorePages = (
   scope: FastifyInstance,
   host: PageHost & { readonly answer: (ctx: Context, parts: Answer) => Buffer },
@@ -63,11 +63,11 @@ type Answer = {
   readonly status?: number;
   readonly path?: string;
   readonly language?: string | null;
-  /** What a preview shows differently: one mode, or another style sheet. */
+  /** The differences of a preview: a single mode, or another style sheet. */
   readonly shown?: Pick<PageFrame, 'mode'> & { readonly style?: string };
 };
 
-/** Writes a page with the headers that every recipient page has: never stored, never indexed, no address passed on. */
+/** Responds with a page and the headers of every recipient page: never stored, never indexed, no referrer sent. */
 function answer(
   { assets }: Pick<Pages, 'assets'>,
   ctx: Context,
@@ -104,7 +104,7 @@ function answer(
   return renderPage(model, frame);
 }
 
-/** The page of a refused link or a reached rate limit; null for every other error. */
+/** Returns the page for a refused link or an exceeded rate limit; null for any other error. */
 function pageOfError(error: unknown): { readonly model: PageModel; readonly status: number } | null {
   if (!(error instanceof CatalogueError)) return null;
   if (error.code === 'gift.wrong-link') return { model: { kind: 'wrong-link' }, status: 404 };
@@ -137,7 +137,10 @@ async function giftModel(
   };
 }
 
-/** GET /g/{shortcode}: shows the status of the gift. Mail scanners may look as often as they like. */
+/**
+ * GET /g/{shortcode}: shows the status of the gift. It changes nothing, so mail scanners may request it any number of
+ * times.
+ */
 async function showPage(pages: Pages, request: Request, reply: FastifyReply): Promise<Buffer> {
   const ctx = pages.host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
   try {
@@ -152,7 +155,7 @@ async function showPage(pages: Pages, request: Request, reply: FastifyReply): Pr
   }
 }
 
-/** The page after an act, so that Back and Reload ask for nothing twice. */
+/** Redirects to the page after an action, so that Back and Reload do not repeat it. */
 function backToPage(
   request: Request,
   reply: FastifyReply,
@@ -168,7 +171,7 @@ function backToPage(
     .redirect(`/g/${encodeURIComponent(request.params.shortcode)}${query ? `?${query}` : ''}${place}`, 303);
 }
 
-/** Thanks that could not be sent stay on the page as they were typed. */
+/** Shows a thank-you that could not be sent on the page again, as it was typed. */
 async function thanksAgain(
   pages: Pages,
   ctx: Context,
@@ -181,7 +184,7 @@ async function thanksAgain(
   return answer(pages, ctx, { request, reply, model, status: 422 });
 }
 
-/** POST /g/{shortcode}/{act}: what the forms ask for. Another site's form cannot act for the recipient. */
+/** POST /g/{shortcode}/{act}: carries out the action of a form. A form on another site cannot act for the recipient. */
 async function submit(
   pages: Pages,
   name: keyof typeof acts,
@@ -194,7 +197,7 @@ async function submit(
   const form = readForm(request.body);
   try {
     await acts[name].submit(ctx, pages, { request, reply, shortcode, form });
-    // The confirmation of thanks is below the gift: a browser without the script goes there.
+    // The confirmation of the thank-you is below the gift; a browser without JavaScript jumps to it.
     return backToPage(request, reply, { place: name === 'react' ? '#thanks' : '' });
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
@@ -206,8 +209,8 @@ async function submit(
 }
 
 /**
- * Registers recipients' pages: `GET /g/{shortcode}`, the forms posted from it, and the files it loads. They need no
- * script, no session and no cookie; the holder of the link is the recipient.
+ * Registers the recipients' pages: `GET /g/{shortcode}`, the forms posted from it, and the files it loads. They need no
+ * script, session or cookie; the holder of the link is the recipient.
  */
 export async function registerGiftPages(
   app: FastifyInstance,
@@ -226,7 +229,7 @@ export async function registerGiftPages(
   await app.register(fastifyStatic, {
     root: giftAssetsFolder,
     prefix: '/assets/gift/',
-    // A route for each file, known once: otherwise each answer reads its whole folder to compare the name.
+    // Registers one route per file at startup; otherwise each response would read the folder to find the file.
     wildcard: development,
     globIgnore: ['**/*.{br,gz}'],
     index: false,
@@ -238,7 +241,7 @@ export async function registerGiftPages(
   });
   await app.register(async (scope) => {
     if (development) {
-      // While they are edited, the files get other names under a server that runs.
+      // In development, file names change while the server runs.
       scope.addHook('onRequest', async () => {
         assets = await readPageAssets().catch(() => assets);
       });

@@ -1,10 +1,10 @@
 import { countedAddress, rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 
-/** Rate limits on what link holders do. They slow a machine down; money is protected by the database. */
+/** Rate limits for holders of links. They slow down automated requests; money is protected by the database. */
 export type ClaimLimits = {
-  /** Counts one act. @throws request.rate-limited with the time to wait. */
+  /** Counts an action. @throws request.rate-limited with the time to wait. */
   readonly act: (input: { readonly shortcode: string; readonly address: string }) => Promise<void>;
-  /** Counts one link that opened nothing. @throws request.rate-limited. */
+  /** Counts a link that does not exist. @throws request.rate-limited. */
   readonly wrongLink: (address: string) => Promise<void>;
 };
 

@@ -19,7 +19,7 @@ import { listReactions } from './use-cases/list-reactions.ts';
 import { refuseShortcode, seenFrom, showLaunch } from './use-cases/read-launch.ts';
 
 /**
- * The API of the gift page (RULES §13). The holder of the link may call it; a GET changes nothing, and every POST may
+ * The API of the gift page (RULES §13). The holder of the link may call it; a GET changes nothing, and every POST can
  * be repeated.
  */
 export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
@@ -44,7 +44,7 @@ export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
   ];
 }
 
-/** Recipients' thanks, as the sender's team reads them. */
+/** The routes with which a sender's team reads recipients' thank-yous. */
 export function reactionRoutes(): readonly Route[] {
   return [route(listReactionsContract, (ctx, { query }) => listReactions(ctx, query))];
 }

@@ -20,7 +20,7 @@ type Shown = {
   readonly isChoice: boolean;
   readonly items: readonly LaunchItem[];
   readonly vault: CodeVault;
-  /** How the order's team wanted it to look; null for the product's own look. */
+  /** The look that the order's team chose; null for the product's own look. */
   readonly branding: BrandingModel | null;
   readonly now: Temporal.Instant;
 };
@@ -64,7 +64,7 @@ function toGift(facts: LaunchFacts, { state, isChoice, items, vault, branding }:
   };
 }
 
-/** Masked, because anyone who finds the link can read it too. */
+/** The address is masked, because anyone with the link can read it. */
 function toDevice(facts: LaunchFacts, { state, now }: Shown): Launch['device'] {
   const { receiverEmail, receiverPhone, devices, deviceCodeUntil: until } = facts;
   const isShown = state === 'code' || state === 'other-device';
@@ -75,7 +75,7 @@ function toDevice(facts: LaunchFacts, { state, now }: Shown): Launch['device'] {
   };
 }
 
-/** A gift as its recipient may see it: what its state does not show is not in it. */
+/** Converts a gift to what its recipient may see; data that its state does not show is left out. */
 export function toLaunch(facts: LaunchFacts, shown: Shown): Launch {
   const { state } = shown;
   return {

@@ -3,10 +3,10 @@ import type { LaunchDeps } from './launch-deps.ts';
 import type { LaunchReader } from './launch-reader.ts';
 import type { ClaimLimits } from './rate-limits.ts';
 
-/** What the API and the pages of a gift both need. */
+/** The dependencies shared by the API and the pages of a gift. */
 export type LaunchRouteDeps = LaunchDeps & { readonly rateLimits: ClaimLimits; readonly reader: LaunchReader };
 
-/** Links that open nothing are counted, so that guessing gets slow long before it gets anywhere. */
+/** Counts links that do not exist, so that guessing is slowed down long before it can succeed. */
 export async function countingWrongLinks<T>(
   rateLimits: ClaimLimits,
   address: string,

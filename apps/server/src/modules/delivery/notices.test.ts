@@ -37,7 +37,7 @@ const mailer: Mailer = {
   close: () => undefined,
 };
 
-/** Sends a gift to an address; answers its delivery. */
+/** Sends a gift to an address and returns its delivery. */
 async function mailed(email: string): Promise<{ readonly transactionId: string; readonly deliveryId: string }> {
   const { id } = await bought(world, ada, 'tea', { receivers: [{ email }] });
   await dispatch(ada, { mailer }, id);

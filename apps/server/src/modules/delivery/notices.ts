@@ -9,7 +9,7 @@ import { isSignedBySendgrid, readSendgridEvents } from './domain/sendgrid-events
 import { meaningOfReceipt } from './domain/sms-outcome.ts';
 import { takeInReports } from './use-cases/record-reports.ts';
 
-/** Mails that come back hold the mail itself; SendGrid sends up to a thousand events at once. */
+/** Bounces contain the original mail; SendGrid sends up to a thousand events in one request. */
 const maxBytes = 1024 * 1024;
 
 type NoticeContext = Pick<JobContext, 'transaction' | 'enqueue' | 'clock' | 'log' | 'config' | 'secrets'>;
@@ -29,8 +29,8 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
 }
 
 /**
- * Counts calls without a signature by their network. Signed ones are not counted here: a provider may send thousands at
- * once, and a report that is refused is lost.
+ * Rate-limits unsigned requests by network. Signed ones are not counted, because a provider may send thousands at the
+ * same time and a rejected report is lost.
  */
 async function refuse({ ctx, unsigned, request, reply }: Taking): Promise<FastifyReply> {
   await unsigned.consume(countedAddress(request.ip));
@@ -44,7 +44,7 @@ const queryOf = ({ query }: FastifyRequest) =>
     .catch({})
     .parse(query);
 
-/** The gateway's report of one SMS, signed by the token of the account. */
+/** Handles the gateway's report of one SMS, signed with the account's token. */
 async function takeReceipt(taking: Taking): Promise<FastifyReply> {
   const { ctx, request, reply } = taking;
   const receipt = readReceipt(ctx.config, {
@@ -60,7 +60,7 @@ async function takeReceipt(taking: Taking): Promise<FastifyReply> {
   await takeInReports(ctx, [
     {
       provider: 'sms',
-      // The gateway reports each status of a message once; what comes again is the same report.
+      // The gateway reports each status of a message once, so a repeated status is the same report.
       eventKey: `${providerId} ${status}`,
       deliveryId,
       status: meaning.status,
@@ -72,7 +72,7 @@ async function takeReceipt(taking: Taking): Promise<FastifyReply> {
   return reply.send({ status: 'taken' });
 }
 
-/** SendGrid's events of mails, signed by the key of its webhook. */
+/** Handles SendGrid's mail events, signed with the key of its webhook. */
 async function takeSendgrid(taking: Taking): Promise<FastifyReply> {
   const { ctx, request, reply } = taking;
   const { sendgridKey: key } = ctx.config;
@@ -86,8 +86,8 @@ async function takeSendgrid(taking: Taking): Promise<FastifyReply> {
 }
 
 /**
- * A mail that came back to its own address, handed over by the mail server as it is. The address is signed, and so
- * proves the report.
+ * Handles a mail that bounced to its own address, passed on unchanged by the mail server. The signed address proves
+ * that the report is genuine.
  */
 async function takeBounce(taking: Taking): Promise<FastifyReply> {
   const { ctx, request, reply } = taking;
@@ -104,8 +104,8 @@ async function takeBounce(taking: Taking): Promise<FastifyReply> {
 }
 
 /**
- * Where providers and mail servers report the outcome of messages. Signatures are of the bytes as they came, so these
- * are not parsed before.
+ * Registers the webhooks for providers and mail servers to report the outcome of messages. Bodies are not parsed first,
+ * because signatures cover the bytes as received.
  */
 export async function registerDeliveryNotices(app: FastifyInstance, { ctx, limits }: Host): Promise<void> {
   const unsigned = limits.limiter('unsigned-reports', rateLimits.unsignedReports);

@@ -22,7 +22,7 @@ const query = z.object({
   state: z.enum(['wrapped', 'open']).catch('wrapped').default('wrapped'),
 });
 
-/** What a link of one kind shows, as it is now; null for one that we did not sign, and for one that has ended. */
+/** Finds the current content of one kind of link; null if we did not sign the link or it has expired. */
 type Find = (host: Host, ctx: Context, params: Params) => Promise<OrderTest | null>;
 
 const findOrderTest: Find = async (host, { secrets, clock, config }, { token, recipient }) => {
@@ -68,8 +68,8 @@ function mailFor(host: Host, find: Find) {
 }
 
 /**
- * `/order-previews/{token}/{recipient}/{gift|mail}` and `/product-previews/{token}/{gift|mail}`: the real page and
- * mail of a draft, and of a gift that is not ordered yet, as a recipient would get them. Nothing can be done there.
+ * `/order-previews/{token}/{recipient}/{gift|mail}` and `/product-previews/{token}/{gift|mail}`: the real page and mail
+ * of a draft, and of a gift that has not been ordered yet, as a recipient would get them. They allow no actions.
  */
 export function registerOrderPreviews(scope: FastifyInstance, host: Host, showTest: ShowTest): void {
   const register = (base: string, find: Find): void => {

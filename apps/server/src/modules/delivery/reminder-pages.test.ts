@@ -55,7 +55,7 @@ describe('the way there from a gift by SMS', () => {
     const asked = await look(`${way}?lang=en-GB`);
     expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(asked.body).toContain('Stop reminders?');
-    // The holder of a gift's link need not be its recipient.
+    // The holder of a gift's link is not necessarily its recipient.
     expect(asked.body).not.toContain('Stop all reminders');
     expect(asked.body).not.toMatch(/\/u\//u);
     const pressed = await press(`${way}?lang=en-GB`, 'scope=all');

@@ -11,7 +11,7 @@ import { stopByLink, stopByShortcode } from './use-cases/stop-reminders.ts';
 type Params = { readonly token: string };
 type Request = FastifyRequest<{ Params: Params }>;
 
-/** What a mail program sends for its own button, and what our form sends. */
+/** The fields sent by a mail program's unsubscribe button, and by our form. */
 const form = z.object({
   scope: z.enum(['gift', 'all']).catch('gift'),
   'List-Unsubscribe': z.string().optional().catch(undefined),
@@ -20,7 +20,7 @@ const form = z.object({
 const pathOf = (token: string): string => `/u/${encodeURIComponent(token)}`;
 const pathOfGift = (shortcode: string): string => `/g/${encodeURIComponent(shortcode)}/reminders`;
 
-/** The address of a reminder page, and what it is about; null where the link is not ours. */
+/** The path of a reminder page, and the recipient and gift that it concerns; null if the link is not valid. */
 type Asked = { readonly path: string; readonly optOut: OptOut | null; readonly offersAll: boolean };
 
 async function show(
@@ -55,7 +55,7 @@ async function show(
   });
 }
 
-/** Redirects to the page's own address, in the chosen language. */
+/** Redirects to the page's own path, in the chosen language. */
 function showAnew(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const lang = new URL(request.url, 'http://here').searchParams.get('lang');
   return reply
@@ -74,7 +74,7 @@ async function stop(host: PagesHost<PageModel>, request: Request, reply: Fastify
   const { token } = request.params;
   const asked = form.safeParse(request.body);
   const byMailProgram = asked.success && asked.data['List-Unsubscribe'] !== undefined;
-  // A mail program's button means mails like this one, whatever gift they are about.
+  // A mail program's unsubscribe button applies to all mails of this kind, for every gift.
   const scope = byMailProgram ? 'all' : asked.success ? asked.data.scope : 'gift';
   const known = await stopByLink(ctx, { token, scope });
   if (byMailProgram && known) return reply.code(200).type('text/plain; charset=utf-8').send('Reminders are stopped.');
@@ -85,10 +85,7 @@ async function stop(host: PagesHost<PageModel>, request: Request, reply: Fastify
 type GiftParams = { readonly shortcode: string };
 type GiftRequest = FastifyRequest<{ Params: GiftParams }>;
 
-/**
- * The same for people who hold the link of a gift by SMS, whose messages have no room for a link of their own: about
- * this gift alone.
- */
+/** Shows the same page to holders of a gift's SMS link, for this gift only. An SMS has no room for a separate link. */
 async function showOfGift(host: PagesHost<PageModel>, request: GiftRequest, reply: FastifyReply): Promise<Buffer> {
   const { shortcode } = request.params;
   const texted = await findTextedPlace(host.readPrimary, shortcode);
@@ -108,7 +105,7 @@ async function stopOfGift(
   return showAnew(request, reply, pathOfGift(shortcode));
 }
 
-/** `/u/{token}` (S53): looking changes nothing, one press stops; no script, no session. */
+/** `/u/{token}` (S53): viewing the page changes nothing, one press stops reminders; no script, no session. */
 export function registerReminderPages(scope: FastifyInstance, host: PagesHost<PageModel>): void {
   const bodyLimit = 16 * 1024;
   const ofGift = '/g/:shortcode/reminders';

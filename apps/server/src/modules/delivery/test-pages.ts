@@ -8,7 +8,7 @@ import { isGivenUp, type PagesHost } from '../../platform/http/index.ts';
 import { readOrderTest, type OrderTest } from '../orders/index.ts';
 import { readTestToken } from './domain/test-link.ts';
 
-/** Draws what a gift of an order would show; the module of gift pages does it. */
+/** Returns what a gift of an order would show; implemented by the module of gift pages. */
 export type ShowTest = (
   db: Queryable,
   test: OrderTest,
@@ -63,7 +63,10 @@ function answerFor(host: PagesHost<PageModel>, showTest: ShowTest) {
   };
 }
 
-/** Where a form of the page leads: the gift opens, and everything else leads to the notice that this is a test. */
+/**
+ * Redirects after a form of the page is submitted: to the opened gift, with a notice that this is a test for any action
+ * but unwrapping.
+ */
 function lead(request: Request, reply: FastifyReply, { notice }: { readonly notice: Notice | null }): FastifyReply {
   const { lang } = query.parse(request.query);
   const search = new URLSearchParams({ ...(lang && { lang }), ...(notice && { notice }) }).toString();
@@ -72,13 +75,10 @@ function lead(request: Request, reply: FastifyReply, { notice }: { readonly noti
     .redirect(`${pathOf(request.params.token)}/open${search === '' ? '' : `?${search}`}`, 303);
 }
 
-/** The acts of a gift's page, which a test offers as well. */
+/** The actions of a gift's page that a test also offers. */
 const acts = ['claim', 'redeem', 'react', 'decline'] as const;
 
-/**
- * `/t/{token}`: the gift of an order that is not paid, as its recipient would see it. Nothing that is pressed there
- * changes anything.
- */
+/** `/t/{token}`: the gift of an unpaid order, as its recipient would see it. Its buttons change nothing. */
 export function registerTestPages(scope: FastifyInstance, host: PagesHost<PageModel>, showTest: ShowTest): void {
   const show = answerFor(host, showTest);
   scope.get<{ Params: Params }>('/t/:token', (request, reply) => show(request, reply, { isOpened: false }));

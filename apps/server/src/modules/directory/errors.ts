@@ -1,6 +1,6 @@
 import { catalogueError } from '../../platform/errors.ts';
 
-/** Errors with the name that SCIM has for them (RFC 7644 §3.12). */
+/** Errors with their SCIM types (RFC 7644 §3.12). */
 export const scimErrors = {
   invalidFilter: () => catalogueError('scim.invalid-filter', { details: { scimType: 'invalidFilter' } }),
   userExists: () => catalogueError('scim.user-exists', { details: { scimType: 'uniqueness' } }),

@@ -15,12 +15,12 @@ import {
 } from './use-cases/directory-groups.ts';
 import { groupLocation, toScimGroup } from './wire-groups.ts';
 
-/** A group with the attributes that the call asked for. */
+/** Returns a group with the requested attributes. */
 function answerOf(ctx: Context, group: GroupOfDirectory, asked: Projection) {
   return contracts.scimGroupAnswer.parse(project(toScimGroup(group, ctx.config.http.publicUrl), asked));
 }
 
-/** SCIM's groups, and the same for who makes budgets of them. */
+/** The routes of SCIM groups, for directories and for users who create budgets from groups. */
 export function groupRoutes(): readonly Route[] {
   return [
     route(contracts.listScimGroups, async (ctx, { query }) => {

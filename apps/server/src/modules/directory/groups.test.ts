@@ -31,7 +31,7 @@ const namesIn = async (teamId?: string, as?: string) =>
     ({ name, members }) => `${name} ${members}`,
   );
 
-/** A group as Entra ID sends one: made without members, which come by a patch. */
+/** Creates a group as Entra ID does: without members, which follow in a patch. */
 async function aGroup(displayName: string, userIds: readonly string[]): Promise<Group> {
   const made = await scim('POST', '/Groups', { displayName, externalId: `ext ${displayName}` });
   expect(made.status).toBe(201);

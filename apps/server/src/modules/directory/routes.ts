@@ -8,19 +8,19 @@ import type { DirectoryUser } from './queries/scim-users.read-model.ts';
 import { createUser, deleteUser, listUsers, patchUser, readUser, replaceUser } from './use-cases/directory-users.ts';
 import { resourceTypes, schemas, serviceProvider, toScimUser, userLocation } from './wire.ts';
 
-/** The resource of an id; URNs are compared without regard to case (RFC 8141). @throws request.not-found. */
+/** Finds a resource by id; URNs are compared without regard to case (RFC 8141). @throws request.not-found. */
 function resourceOf({ Resources }: ReturnType<typeof resourceTypes>, id: string) {
   const found = Resources.find((resource) => resource.id.toLowerCase() === id.toLowerCase());
   if (!found) throw scimErrors.resourceNotFound();
   return found;
 }
 
-/** A user with the attributes that the call asked for. */
+/** Returns a user with the requested attributes. */
 function answerOf(ctx: Context, user: DirectoryUser, asked: Projection): contracts.ScimUserAnswer {
   return contracts.scimUserAnswer.parse(project(toScimUser(user, ctx.config.http.publicUrl), asked));
 }
 
-/** SCIM 2.0 for a team's directory, by an API key with the scope `scim`. */
+/** The SCIM 2.0 routes for a team's directory, which uses an API key with the scope `scim`. */
 export function directoryRoutes(): readonly Route[] {
   return [
     route(contracts.scimServiceProvider, async (ctx) => serviceProvider(ctx.config.http.publicUrl)),

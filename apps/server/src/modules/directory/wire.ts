@@ -33,7 +33,7 @@ export function toScimUser(user: DirectoryUser, publicUrl: string): ScimUser {
   };
 }
 
-/** What of the standard is spoken here (RFC 7643 §5). */
+/** Returns which parts of the standard are supported (RFC 7643 §5). */
 export function serviceProvider(publicUrl: string) {
   const no = { supported: false };
   return {

@@ -7,7 +7,7 @@ import { exportRoutes } from './routes.ts';
 export { findPrintFile } from './use-cases/print-file.ts';
 export { endExportsOfPerson } from './queries/exports.ts';
 
-/** The calls and jobs of exports, with what they need. */
+/** Creates the routes and jobs of exports with their dependencies. */
 export function createExports(workshop: Workshop): {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];

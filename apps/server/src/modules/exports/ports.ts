@@ -3,12 +3,12 @@ import type { InSnapshot } from '../../platform/database/index.ts';
 import type { PictureStore } from '../../platform/images/index.ts';
 import type { NameOrders } from '../funding/index.ts';
 
-/** What exports are made with beside a context. */
+/** The dependencies of exports besides a context. */
 export type Workshop = {
   readonly files: FileStore;
   readonly snapshot: InSnapshot;
-  /** What orders are called in a wallet's statement. */
+  /** Names the orders in a wallet's statement. */
   readonly nameOrders: NameOrders;
-  /** Logos and wraps of prints. */
+  /** Logos and wraps for prints. */
   readonly pictures: PictureStore;
 };

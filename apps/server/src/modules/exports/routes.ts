@@ -19,7 +19,7 @@ function send(transport: Transport, { row: { name, format }, file }: OpenFile): 
   return sendFile(transport, { file, type: contentTypes[format], fileName: `${name}.${format}` });
 }
 
-/** Lists of any length as files. */
+/** The routes for exporting lists of any length as files. */
 export function exportRoutes(workshop: Workshop): readonly Route[] {
   return [
     route(contracts.createExport, async (ctx, { body }) => toWireExport(ctx, await askForExport(ctx, body, workshop))),

@@ -6,7 +6,7 @@ import { fileNameOf } from './domain/file-names.ts';
 import { mayOpen } from './domain/reach.ts';
 import type { ExportRow } from './queries/exports.ts';
 
-/** An export as its asker sees it; the link to its file lives fifteen minutes from now. */
+/** Converts an export for its requester; the link to its file expires after fifteen minutes. */
 export function toWireExport(ctx: Context, row: ExportRow): ExportRequest {
   const { id, question, status } = row;
   const open = status === 'created' || status === 'processing';

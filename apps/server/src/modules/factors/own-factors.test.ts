@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
       422,
       'twofa.method-unavailable',
     ]);
-    // The code that added it was seen already.
+    // The code that confirmed the app has already been used.
     expect((await verify(asked.stateId, codeAt())).json()).toMatchObject({ status: 'invalid' });
     expect((await verify(asked.stateId, codeAt(30))).json()).toMatchObject({ status: 'verified' });
     expect((await server.signIn(ada.email, { twofa_token: asked.stateId })).statusCode).toBe(200);

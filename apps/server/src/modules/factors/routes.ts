@@ -35,10 +35,10 @@ import { verifyCode, verifyRecoveryCode } from './use-cases/verify-state.ts';
 import type { SessionPorts } from './session-ports.ts';
 import { toWireFactor, toWireFactors, toWireState } from './wire.ts';
 
-/** Loaded with the first passkey: its library is three hundred files, which every start would wait for. */
+/** Loaded on first use, because the library has three hundred files that every start would wait for. */
 const passkeys = () => import('./use-cases/passkeys.ts');
 
-/** Only the owner manages factors: another user's id is answered as unknown. */
+/** Checks that the user manages their own factors; another user's id is treated as unknown. */
 function own(ctx: Context, userId: string): Context {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
   return ctx;
@@ -49,7 +49,7 @@ const toWireAdded = ({ factor, recoveryCodes }: Added) => ({
   recoveryCodes: recoveryCodes && [...recoveryCodes],
 });
 
-/** Second steps of a sign-in: open to all, because the id of a step is what opens it. */
+/** The second steps of a sign-in. They need no session, because the id of a step is the authorisation. */
 function stepRoutes(): readonly Route[] {
   return [
     route(createTwofaState, async (ctx, { body }) => toWireState(await sendCode(ctx, body))),
@@ -67,7 +67,7 @@ function stepRoutes(): readonly Route[] {
   ];
 }
 
-/** Second steps, and one's own second factors. */
+/** The routes for second steps, and for a user's own second factors. */
 export function factorRoutes({ session }: { readonly session: SessionPorts }): readonly Route[] {
   return [
     ...stepRoutes(),

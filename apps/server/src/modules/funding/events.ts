@@ -2,7 +2,7 @@ import { walletChanged as walletChangedEvent, type DomainEvent } from '@huggg/co
 
 type WalletRef = { readonly id: string; readonly teamId: string; readonly ownerUserId: string | null };
 
-/** A wallet was opened, or its money moved other than by gifts, which publish events of their own. */
+/** Published when a wallet was opened, or its money moved other than by gifts, which publish their own events. */
 export function walletChanged({ id, teamId, ownerUserId }: WalletRef): DomainEvent {
   return walletChangedEvent({ teamId, ownerId: ownerUserId, id });
 }

@@ -1,5 +1,5 @@
 import type { Figures } from './domain/accounts.ts';
 import type { Wallet } from './queries/wallets.ts';
 
-/** A wallet with what it holds. */
+/** A wallet with its figures. */
 export type FundedWallet = { readonly wallet: Wallet; readonly figures: Figures };

@@ -1,6 +1,6 @@
 import { covers, reachOf, type Actor } from '../../platform/context.ts';
 
-/** Which wallets a user may see: those of the teams themselves, their own, and other people's. */
+/** The wallets visible to a user: those of the teams, their own, and other people's. */
 export type WalletReach = {
   readonly teamIds: readonly string[];
   readonly userId: string;
@@ -8,7 +8,7 @@ export type WalletReach = {
   readonly others: boolean;
 };
 
-/** What decides who may do what with a wallet. */
+/** The fields of a wallet that decide who may use it. */
 type Row = {
   readonly teamId: string;
   readonly ownerUserId: string | null;
@@ -16,8 +16,8 @@ type Row = {
 };
 
 /**
- * What the actor's `wallet` permission lets them see. In their scope they see the teams' wallets; a colleague's
- * personal one is seen only by people who may see the team's people as well.
+ * Returns the wallets that the actor's `wallet` permission makes visible. They see the wallets of teams in their scope;
+ * a colleague's personal wallet is visible only to users who may also see the team's members.
  * @throws access.forbidden without the permission.
  */
 export function walletReach(actor: Actor): WalletReach {
@@ -31,14 +31,14 @@ export function walletReach(actor: Actor): WalletReach {
   };
 }
 
-/** Which wallets a user may pay from; null where they may pay from none. Agrees with `maySpendFrom`. */
+/** Returns the wallets that a user may pay from; null if there are none. Must agree with `maySpendFrom`. */
 export function spendingReach(actor: Actor): WalletReach | null {
   if (!actor.permissions['debit-wallet']) return null;
   const { teamIds, ownerId } = reachOf(actor, 'debit-wallet');
   return { teamIds, userId: actor.userId, teamOwned: ownerId === null, others: false };
 }
 
-/** Whether a user may spend from a wallet; only one person may from a personal one or one with a policy. */
+/** Checks whether a user may spend from a wallet; a personal wallet, or one with a policy, has only one spender. */
 export function maySpendFrom(actor: Actor, wallet: Row): boolean {
   const own = wallet.ownerUserId === null || wallet.ownerUserId === actor.userId;
   const spends = (wallet.policy?.spenderUserId ?? actor.userId) === actor.userId;
@@ -46,20 +46,20 @@ export function maySpendFrom(actor: Actor, wallet: Row): boolean {
 }
 
 /**
- * Whether a user may take money out of a wallet without a gift or a commitment: their own wallet, or a team's whose
- * money they may move. `debit-wallet` is not enough, and money with a policy is for gifts only.
+ * Checks whether a user may take money out of a wallet without a gift or a commitment: from their own wallet, or from a
+ * team's whose money they may move. `debit-wallet` is not enough, and money with a policy is for gifts only.
  */
 export function mayDebit(actor: Actor, wallet: Row): boolean {
   const own = wallet.ownerUserId === actor.userId && !wallet.policy;
   return maySpendFrom(actor, wallet) && (own || mayMoveMoneyOf(actor, wallet));
 }
 
-/** Whether a user may read what the orders of others were that a wallet paid for. */
+/** Checks whether a user may see other people's orders that were paid from a wallet. */
 export function seesOrdersOf(actor: Actor, wallet: Row): boolean {
   return covers(actor, 'view-team-transactions', { teamId: wallet.teamId, ownerId: null });
 }
 
-/** Whether a user may move or commit the money of a wallet. */
+/** Checks whether a user may move or commit the money of a wallet. */
 export function mayMoveMoneyOf(actor: Actor, wallet: Row): boolean {
   return covers(actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
 }

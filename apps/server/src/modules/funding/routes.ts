@@ -38,7 +38,7 @@ import { toWireSummary, toWireWallet } from './wire.ts';
 type Wallets = readonly { readonly id: string }[];
 type Ports = {
   readonly nameOrders: NameOrders;
-  /** When unspent money of wallets goes back, by their ids; the module that gave the money knows it. */
+  /** Returns when unspent money in wallets is returned, by wallet id; implemented by the module that gave the money. */
   readonly lapsesOf: (db: Queryable, wallets: Wallets) => Promise<ReadonlyMap<string, Temporal.Instant>>;
 };
 

@@ -15,7 +15,7 @@ import { mayDebit, mayMoveMoneyOf, mayTopUp } from './policy.ts';
 import type { CommitmentRow } from './queries/commitments.ts';
 import type { FundedWallet } from './funded-wallet.ts';
 
-/** A wallet as the API shows it, with what the actor may do with it now. */
+/** Converts a wallet for the API, with what the actor can currently do with it. */
 export function toWireWallet({ wallet, figures }: FundedWallet, actor: Actor): WireWallet {
   const open = wallet.locked === null;
   return {
@@ -81,7 +81,7 @@ export function toWireCommitment({
   };
 }
 
-/** A movement as a row of the statement of one figure. */
+/** Converts an entry to a row of the statement of one figure. */
 export function toWireEntry(
   entry: Entry,
   {
@@ -91,7 +91,7 @@ export function toWireEntry(
   }: { readonly figure: WalletFigure; readonly hidesOrder: boolean; readonly orderName: string | undefined },
 ): WalletEntry {
   const accounts = accountsOfFigure[figure];
-  // What was ever funded is what its source lacks: the source gives where the total grows.
+  // The total is the negative balance of `funding`, so a debit of that account increases it.
   const [into, outOf] = figure === 'total' ? [entry.debit, entry.credit] : [entry.credit, entry.debit];
   const availableAfter =
     entry.credit === 'available'
@@ -102,7 +102,7 @@ export function toWireEntry(
   return {
     id: entry.id,
     date: entry.postedAt,
-    // Other modules post to a wallet through this module, which takes only the contract's words.
+    // Other modules post to wallets only through this module, which accepts only the contract's reasons.
     type: entry.reason as WalletEntryType,
     in: accounts.includes(into) ? entry.amountPence : 0,
     out: accounts.includes(outOf) ? entry.amountPence : 0,

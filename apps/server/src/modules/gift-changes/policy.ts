@@ -14,19 +14,19 @@ const permissions = {
   reason: 'update-transaction-details',
 } as const;
 
-/** What a change does to gifts; taking one back needs what it needed. */
+/** Returns the kind of a change; undoing a change needs the same permission as making it. */
 const actOf = (change: GiftChange) => (change.kind === 'undo' ? change.of : change.kind);
 
-/** The permission for what the change chooses, beside the one for changing. */
+/** Returns the permission for the wrap or theme that the change selects, in addition to the one for changing gifts. */
 function choiceOf(change: GiftChange): 'use-giftwrap' | 'use-theme' | null {
   if (change.kind === 'theme') return 'use-theme';
   return change.kind === 'words' && change.giftwrap ? 'use-giftwrap' : null;
 }
 
 /**
- * The gifts that an actor may give this change. Choosing a wrap or a theme asks for a permission of its own, so both
- * have to reach them.
- * @throws access.forbidden for people who do not hold what it needs.
+ * Returns the reach of gifts to which an actor can apply this change. Selecting a wrap or a theme needs its own
+ * permission, so both permissions must cover the gifts.
+ * @throws access.forbidden for users without the required permissions.
  */
 export function changeReach(actor: Actor, change: GiftChange): Reach {
   const reach = reachOf(actor, permissions[actOf(change)]);
@@ -44,6 +44,6 @@ export const isUndoable = ({ kind }: GiftChange): boolean => undoableChanges.som
 /** Send dates of orders follow those of their gifts. */
 export const movesSendDates = (change: GiftChange): boolean => actOf(change) === 'reschedule';
 
-/** Whether the change reads or changes the orders of its gifts, which are locked before them then. */
+/** Whether the change reads or changes the orders of its gifts; the orders are then locked before the gifts. */
 export const locksOrders = (change: GiftChange): boolean =>
   movesSendDates(change) || change.kind === 'words' || change.kind === 'theme' || change.kind === 'reason';

@@ -19,14 +19,14 @@ import { toggleGiftSent, toggleTransactionSent } from './use-cases/toggle-sent.t
 import { updateGift } from './use-cases/update-gift.ts';
 import { updateTransactionGifts } from './use-cases/update-transaction-gifts.ts';
 
-/** What changes of gifts need of modules that are beside or above. */
+/** The dependencies of gift changes on modules of the same or a higher level. */
 export type GiftChangePorts = {
   readonly codes: HeldCodes;
   readonly mailCorrected: MailCorrected;
   readonly resendGifts: ResendGifts;
 };
 
-/** Calls that change gifts: one, or many of an order. */
+/** The routes that change one gift, or many gifts of an order. */
 export function giftChangeRoutes(ports: GiftChangePorts): readonly Route[] {
   return [...ofTransactions(ports.codes), ...ofGifts(ports)];
 }

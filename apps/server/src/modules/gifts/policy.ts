@@ -1,8 +1,9 @@
 import { covers, type Actor } from '../../platform/context.ts';
 
 /**
- * Whether a user sees the link of a gift and its short code: its sender, and users who may mark gifts as sent, hand
- * links over. A link opens its gift for its holder, so read-only users and impersonators see neither (RULES §11).
+ * Checks whether a user may see the link and short code of a gift. Its sender, and users who may mark gifts as sent,
+ * hand links over; a link gives its holder access to the gift, so read-only users and impersonators see neither (RULES
+ * §11).
  */
 export function seesLinkOf(
   actor: Actor,

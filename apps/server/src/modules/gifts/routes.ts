@@ -3,7 +3,7 @@ import { route, type Route } from '../../platform/http/index.ts';
 import { listTransactionGifts } from './use-cases/list-transaction-gifts.ts';
 import { readGift } from './use-cases/read-gift.ts';
 
-/** Calls that read gifts. */
+/** Routes that read gifts. */
 export function giftRoutes(): readonly Route[] {
   return [
     route(listTransactionGiftsContract, (ctx, { params, query }) => listTransactionGifts(ctx, params.id, query)),

@@ -10,11 +10,11 @@ import type { GiftEventRead } from './queries/gift-history.read-model.ts';
 
 const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
-/** What was bought, and by which API client; null for a person. */
+/** The picture of the product, and the API client that bought it; null if a person did. */
 type Bought = { readonly imageUrl: string | null; readonly clientId: string | null };
 type Seen = { readonly publicUrl: string; readonly actor: Actor; readonly bought: Bought };
 
-/** A gift in the specification's form, as the caller may see it. */
+/** Converts a gift to the API's format, with the fields that the caller may see. */
 export function toWireGift(gift: GiftRead, { publicUrl, actor, bought }: Seen): Gift {
   return {
     ...specified(gift, bought),
@@ -49,12 +49,12 @@ export function toWireGift(gift: GiftRead, { publicUrl, actor, bought }: Seen): 
   };
 }
 
-/** A gift that ended is not held any more. */
+/** A gift that has ended is no longer under review. */
 function toReview({ reviewState, reviewUntil, endedAt }: GiftRead): Gift['review'] {
   return reviewState && reviewUntil && endedAt === null ? { state: reviewState, until: isoOf(reviewUntil) } : null;
 }
 
-/** The fields that the specification names, beside the link. */
+/** The fields that the specification names, apart from the link. */
 function specified(gift: GiftRead, { imageUrl, clientId }: Bought) {
   return {
     id: gift.id,
@@ -104,8 +104,8 @@ export function toWireEvent(event: GiftEventRead): Event {
 }
 
 /**
- * The first event of every gift. It is not stored: the gift itself says when it was made, by whom and whether it was
- * scheduled.
+ * Builds the first event of every gift. It is not stored, because the gift itself records when and by whom it was
+ * created, and whether it was scheduled.
  */
 export function madeEvent(gift: GiftRead, senderName: string): Event {
   return {

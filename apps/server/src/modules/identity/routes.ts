@@ -2,7 +2,7 @@ import { getUserState, updateUserState as updateUserStateContract, type UserStat
 import { route, type Route } from '../../platform/http/index.ts';
 import { readUserState, updateUserState } from './use-cases/update-user-state.ts';
 
-/** Without the keys that were not sent, which are not to be changed. */
+/** Removes undefined fields, which must stay unchanged. */
 function given(entity: { readonly [K in keyof UserState]?: UserState[K] | undefined }): Partial<UserState> {
   return Object.fromEntries(Object.entries(entity).filter(([, value]) => value !== undefined));
 }

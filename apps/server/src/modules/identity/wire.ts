@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/index.ts';
 import type { Person } from './domain/person.ts';
 import { readSignInData } from './queries/sign-in-data.ts';
 
-/** A person as the API shows them to themselves, in the team that they act in. */
+/** Converts a person to the API's format for their own use, in their current team. */
 export async function toWireUser(db: Queryable, person: Person, teamId: string): Promise<User> {
   const { googleId, microsoftId, methods } = await readSignInData(db, person.id);
   const [verifiedEmail, verifiedPhoneNumber] = [person.verifiedEmailAt !== null, person.verifiedMobileAt !== null];

@@ -12,7 +12,7 @@ const words: Readonly<Record<SyncStatus, string>> = {
   undone: 'undone',
 };
 
-/** The errors of linked accounts, with the values of their messages. */
+/** The errors of linked accounts, with the parameters of their messages. */
 export const errors = {
   notFound: () => catalogueError('linked-account.not-found'),
   notSetUp: () => catalogueError('linked-account.not-set-up'),

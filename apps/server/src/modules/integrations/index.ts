@@ -20,7 +20,8 @@ export type Integrations = {
 };
 
 /**
- * Linked accounts with the aggregator that is set up; without one, what was linked stays to be seen and disconnected.
+ * Creates the module for linked accounts. Without a configured aggregator, existing accounts can still be viewed and
+ * disconnected.
  */
 export function createIntegrations(settings: LinkedAccountSettings | null, clock: Clock): Integrations {
   const nowMs = (): number => clock.now().epochMilliseconds;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Continues a sync from where it is. */
+/** Continues a sync from where it stopped. */
 export const syncQueue = { name: 'integrations.sync', data: z.object({ syncId: z.guid() }) };
 
-/** Has the aggregator forget a disconnected account, and then forgets it too. */
+/** Deletes a disconnected account at the aggregator, and then our own data about it. */
 export const forgetQueue = { name: 'integrations.forget', data: z.object({ accountId: z.guid() }) };

@@ -18,7 +18,7 @@ import { changeAccount, disconnect, readAccount, readAccounts } from './use-case
 import { createLinkedAccount, exchangePublicToken, readIntegrations, type Linking } from './use-cases/connect.ts';
 import { applySync, discardSync, readSyncPeople, readSyncs, startSync, undoSync } from './use-cases/syncs.ts';
 
-/** Linked accounts: connecting systems, what they are told to do, and their syncs. */
+/** Routes for linked accounts: connecting systems, their settings and their syncs. */
 export function integrationRoutes(linking: Linking): readonly Route[] {
   return [
     route(listIntegrations, async (ctx, { query }) => ({

@@ -9,8 +9,8 @@ const maxBytes = 1024 * 1024;
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Where the aggregator sends its notices; the signature covers the raw bytes, so they are not parsed before. A notice
- * only makes us read the account, and reading twice does nothing twice.
+ * Registers the endpoint for the aggregator's notices. The signature covers the raw bytes, so they are not parsed
+ * first. A notice only makes us read the account, and reading it again has no further effect.
  */
 export async function registerLinkNotices(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ const isCategory = (word: string): word is IntegrationCategory =>
 const waitingSyncOf = ({ waitingSyncId: id, waitingJoiners, waitingLeavers }: Account): LinkedAccount['waitingSync'] =>
   id === null ? null : { id, joiners: waitingJoiners ?? 0, leavers: waitingLeavers ?? 0 };
 
-/** The token is answered as a mark: a keyed digest, from which nothing of it can be told. */
+/** Converts an account to the API's format. The token is returned as a keyed digest that reveals nothing of it. */
 export function toWireAccount(account: Account, secrets: Secrets): LinkedAccount {
   const { tokenSealed, lostAt, nextSyncAt, modifiedAfter } = account;
   return {
@@ -52,7 +52,7 @@ export function toWireAccount(account: Account, secrets: Secrets): LinkedAccount
   };
 }
 
-/** Whether a sync can be undone: the newest by which someone came or went, for some days, while none is under way. */
+/** Checks whether a sync can be undone: only the newest one that added or removed someone, and only for some days. */
 export function isUndoable(
   sync: Sync,
   { newest, now }: { readonly newest: string | null; readonly now: Temporal.Instant },

@@ -340,7 +340,7 @@ describe('an API client', () => {
       401,
       'access.invalid-client',
     ]);
-    // A network is slowed down at a hundred failures; most of them are written at once.
+    // A network is rate limited after a hundred failures; most of them are inserted here directly.
     await server.database.pool.query(`update sign_in_attempts set points = points + 90 where key like 'address:%'`);
     for (let count = 0; count < 7; count += 1)
       await token({ client_id: clientId, client_secret: 'wrong' }, {}, '198.51.100.20');

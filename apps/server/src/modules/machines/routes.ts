@@ -4,7 +4,7 @@ import { createApiClient, listApiClients, revokeApiClient } from './use-cases/ap
 import { createApiKey, listApiKeys, revokeApiKey } from './use-cases/api-keys.ts';
 import { toWireClient, toWireKey } from './wire.ts';
 
-/** The calls about keys and clients. A secret that is answered is never cached on the way. */
+/** Routes for keys and clients. Responses that contain a secret are never cached. */
 export function machineRoutes(): readonly Route[] {
   return [
     route(contracts.listApiKeys, async (ctx) => {

@@ -41,7 +41,7 @@ function wirePage(ctx: Context, { invites, total, next }: Awaited<ReturnType<typ
   return { data: invites.map((invite) => wire(ctx, invite)), pagination: { total, next } };
 }
 
-/** Calls about invites by a signed-in user. Calls by a mailed link belong to `accounts`. */
+/** Routes for invites that need a signed-in user. Routes for mailed links belong to `accounts`. */
 export function inviteRoutes(proof: ProofPort, { enlistInvited }: BudgetPort): readonly Route[] {
   const withBudget = (
     ctx: Context,

@@ -5,7 +5,7 @@ import { outcomeText } from './domain/invite-text.ts';
 import type { Invite } from './queries/invites.read-model.ts';
 import type { SentInvites } from './use-cases/send-invites.ts';
 
-/** An invite as the API shows it. Its link is shown nowhere: it goes to the address alone. */
+/** Converts an invite to the API's format. The link is never included, because only the invited address receives it. */
 export function toWireInvite(invite: Invite, now: Temporal.Instant): WireInvite {
   const state = inviteState(invite, now);
   const waits = state === 'pending' || state === 'expired';

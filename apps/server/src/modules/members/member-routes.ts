@@ -10,7 +10,7 @@ import {
 } from './use-cases/manage-member.ts';
 import { type ProofPort, toWireMember } from '../teams/index.ts';
 
-/** Changing and removing the people of a team. */
+/** Routes that change and remove the members of a team. */
 export function memberRoutes(ports: MemberPorts, proof: ProofPort): readonly Route[] {
   return [
     route(previewRemoval, (ctx, { params }) =>

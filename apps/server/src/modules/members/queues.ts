@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Handles a request for access. `email` is null for an address that cannot be written to: such a request takes as long
- * as the others, so that nobody learns from its time which addresses are known.
+ * Handles a request for access. `email` is null for an address that cannot receive mail: the request takes as long as
+ * any other, so that its duration does not reveal which addresses are known.
  */
 export const accessRequests = {
   name: 'teams.take-access-request',

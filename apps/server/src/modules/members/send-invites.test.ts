@@ -64,7 +64,7 @@ describe('inviting a list', () => {
     ['two dots', 'sam..x@x.example'],
     ['a zero-width end', 'sam@x.example\u0000'],
   ])('takes no address with %s', async (_, typed) => {
-    // A null character is refused for the whole call, as everywhere.
+    // A null character causes the whole request to be rejected, as in every endpoint.
     const response = await world.call('ada', 'POST', `/v3/teams/${home.id}/users/invites`, {
       invites: [typed],
       type: 'participant',

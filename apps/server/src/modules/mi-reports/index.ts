@@ -6,7 +6,7 @@ import { miReportRoutes } from './routes.ts';
 
 export { findAnyReport } from './queries/mi-reports.ts';
 
-/** The calls and jobs of MI reports, with where their files are kept. */
+/** Creates the routes and jobs of MI reports, with the store for their files. */
 export function createMiReports(files: FileStore): {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];

@@ -4,7 +4,7 @@ import { orEndedLinkPage, route, sendFile, type Route } from '../../platform/htt
 import { linkReport, openReport, readReports, retryReport } from './use-cases/read-reports.ts';
 import { toWireReport } from './wire.ts';
 
-/** The daily reports of vouchers. */
+/** Routes for the daily reports of vouchers. */
 export function miReportRoutes(files: FileStore): readonly Route[] {
   return [
     route(contracts.listMiReports, async (ctx, { query }) => {

@@ -21,7 +21,7 @@ import {
 } from '../teams/index.ts';
 import type { Audience } from './notification.ts';
 
-/** Admins who are notified of one request: the rest see it among the invites. */
+/** The maximum number of admins who are notified of one request. Other admins see it in the list of invites. */
 const maxInviters = 10;
 const maxAdmins = 50;
 
@@ -30,15 +30,15 @@ async function adminsOf(tx: Tx, teamId: string): Promise<readonly string[]> {
   return members.map(({ userId }) => userId);
 }
 
-/** The owner of what the event is about. */
+/** The owner of the event's subject. */
 export const owner = { kind: 'person', of: ({ ownerId }: DomainEvent) => ownerId } as const;
 
-/** An address that the facts name. */
+/** An address that the facts contain. */
 export const address = { kind: 'address' } as const;
 
 export const operators: Audience<DomainEvent> = { kind: 'people', of: (tx) => listOperatorIds(tx) };
 
-/** Operators, once an hour at most for each pool of codes. */
+/** Operators, at most once an hour for each pool of codes. */
 export const operatorsOfEmptyPool: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { id }, ctx) => {
@@ -50,7 +50,7 @@ export const operatorsOfEmptyPool: Audience<DomainEvent> = {
   },
 };
 
-/** The buyer; the team's admins where the buyer's account has ended or they left the team. */
+/** The buyer; the team's admins if the buyer's account has ended or they left the team. */
 export const buyerOrAdmins: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { teamId, ownerId }) => {
@@ -66,7 +66,7 @@ export const teamAdmins: Audience<DomainEvent> = {
   of: async (tx, { teamId }) => (teamId === null ? [] : adminsOf(tx, teamId)),
 };
 
-/** Admins of a team or subteam; of a subteam without any, those of the team above it. */
+/** Admins of a team or subteam; if a subteam has none, those of the team above it. */
 export const ownAdmins: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { teamId }) => {
@@ -79,12 +79,12 @@ export const ownAdmins: Audience<DomainEvent> = {
   },
 };
 
-/** Those who may approve a withdrawal while it waits for that, else who asked for it. */
+/** Users who may approve a withdrawal while it waits for approval; afterwards the user who requested it. */
 export const approversOrAsker: Audience<EventOf<'wallet.withdrawal-changed'>> = {
   kind: 'people',
   of: async (tx, { teamId, ownerId, data }) => {
     if (data.status !== 'awaiting-approval' || teamId === null) return ownerId === null ? [] : [ownerId];
-    // The money of a subteam is moved by the admins of the team above it.
+    // The admins of the team above a subteam can also move its money.
     const team = await findTeam(tx, teamId);
     const above = team?.parentTeamId ? await adminsOf(tx, team.parentTeamId) : [];
     return [...(await adminsOf(tx, teamId)), ...above].filter((userId) => userId !== ownerId);
@@ -92,8 +92,8 @@ export const approversOrAsker: Audience<EventOf<'wallet.withdrawal-changed'>> = 
 };
 
 /**
- * The people who may approve an order: those whom the policy of its team names, and its admins once it was escalated.
- * Nobody once it has an answer.
+ * Users who may approve an order: those named in the policy of its team, and its admins after escalation. Nobody once
+ * it was decided.
  */
 export const approvers: Audience<EventOf<'order.approval-asked'>> = {
   kind: 'people',
@@ -103,12 +103,12 @@ export const approvers: Audience<EventOf<'order.approval-asked'>> = {
   },
 };
 
-/** The person who asked for an approval, and the approvers where it expired. */
+/** The user who requested an approval, and the approvers if it expired. */
 export const askerAndLateApprovers: Audience<EventOf<'order.approval-ended'>> = {
   kind: 'people',
   of: async (tx, { id, ownerId, data }) => {
     const approval = await findAnyApproval(tx, id);
-    // A person who withdrew it needs no notice.
+    // A user who withdrew the request needs no notification.
     if (!approval || ownerId === null || approval.decidedBy === ownerId) return [];
     return [ownerId, ...(data.status === 'expired' ? await approversOf(tx, approval) : [])];
   },
@@ -120,7 +120,7 @@ async function approversOf(tx: Tx, { teamId, askerId, escalatedAt }: ApprovalRow
   return (await listApprovers(tx, { teamId, approvers: asked, exceptId: askerId })).map(({ userId }) => userId);
 }
 
-/** The payer, and people who may add money to the wallet that the payment went to. */
+/** The payer, and users who may add money to the wallet that received the payment. */
 export const payerAndFunders: Audience<EventOf<'charge.disputed'>> = {
   kind: 'people',
   of: async (tx, { ownerId, data }) => {
@@ -137,15 +137,13 @@ async function fundersOf(tx: Tx, teamId: string): Promise<readonly string[]> {
   return above ? listFunders(tx, { teamId: above, limit: maxAdmins }) : [];
 }
 
-/**
- * Those who may add money to the wallet that the event is about; of a subteam without any, those of the team above it.
- */
+/** Users who may add money to the wallet of the event; if a subteam has none, those of the team above it. */
 export const funders: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { teamId }) => (teamId === null ? [] : fundersOf(tx, teamId)),
 };
 
-/** The people who fund a wallet that received money, except the one who moved it there. */
+/** Users who fund a wallet that received money, except the user who moved it there. */
 export const fundersExceptMover: Audience<EventOf<'wallet.money-moved'>> = {
   kind: 'people',
   of: async (tx, { ownerId, data }) => {
@@ -155,7 +153,7 @@ export const fundersExceptMover: Audience<EventOf<'wallet.money-moved'>> = {
   },
 };
 
-/** Those who manage the billing of the team; of a subteam without any, those of the team above it. */
+/** Users who manage the billing of the team; if a subteam has none, those of the team above it. */
 export const billingContacts: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { teamId }) => {
@@ -168,8 +166,8 @@ export const billingContacts: Audience<DomainEvent> = {
 };
 
 /**
- * The owner of a stored card, and people who let it pay automatically. In the place of one who left, those who fund
- * the wallets of the card's team.
+ * The owner of a stored card, and users who set up automatic top-ups with it. If one of them left, also the users who
+ * fund the wallets of the card's team.
  */
 export const cardOwnerAndUsers: Audience<DomainEvent> = {
   kind: 'people',
@@ -184,7 +182,7 @@ export const cardOwnerAndUsers: Audience<DomainEvent> = {
   },
 };
 
-/** Those of the team who may answer a request. */
+/** Users of the team who can decide on a request. */
 export const inviters: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { teamId }) => (teamId === null ? [] : listInviters(tx, { teamId, limit: maxInviters })),
@@ -194,7 +192,7 @@ export const inviters: Audience<DomainEvent> = {
 export const inviteSender: Audience<EventOf<'invite.accepted'>> = {
   kind: 'people',
   of: async (tx, { id, data }) => {
-    // If the team's rules let the person in, no one waits for an answer.
+    // If the team's rules admitted the person, no one waits for a reply.
     const invite = data.unasked ? null : await findAnyInvite(tx, id);
     return invite?.senderId ? [invite.senderId] : [];
   },

@@ -1,6 +1,6 @@
 import { catalogueError } from '../../platform/errors.ts';
 
-/** The errors of notices. */
+/** The errors of notifications in the bell. */
 export const errors = {
   noticeNotFound: () => catalogueError('notice.not-found'),
 };

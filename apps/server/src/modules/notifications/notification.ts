@@ -5,71 +5,70 @@ import type { JobContext } from '../../platform/jobs/index.ts';
 import type { Person } from '../identity/index.ts';
 
 /**
- * To whom a message goes.
+ * The recipients of a message.
  * - `person`: one person, named by the event. `people`: several; each gets a job and a message of their own, and `of`
- * runs in the transaction
- *   that writes those jobs.
- * - `address`: an address that the facts name, of someone who may have no account.
+ * runs in the transaction that writes those jobs.
+ * - `address`: an address that the facts contain, of someone who may have no account.
  */
 export type Audience<Event> =
   | { readonly kind: 'person'; readonly of: (event: Event) => string | null }
   | { readonly kind: 'people'; readonly of: (tx: Tx, event: Event, ctx: JobContext) => Promise<readonly string[]> }
   | { readonly kind: 'address' };
 
-/** What facts are read with. */
+/** The input from which the facts of a message are read. */
 export type Source<Event, Subject = Person | null> = {
   readonly ctx: JobContext;
   readonly event: Event;
-  /** The person of the audience; null where the facts name an address. */
+  /** The person of the audience; null if the facts contain an address. */
   readonly person: Subject;
-  /** What every message to them carries. */
+  /** The fields that every message to the recipient contains. */
   readonly common: EnglishBase & { readonly recipientName: string | null };
   readonly publicUrl: string;
 };
 
-/** The gift that an SMS to a recipient is about. */
+/** The gift that an SMS to a recipient concerns. */
 export type ToRecipient = {
   readonly teamId: string;
   readonly giftId: string;
-  /** The zone of its quiet hours if its number has no country. */
+  /** The time zone for quiet hours if the number has no country. */
   readonly zone: string;
-  /** What distinguishes messages of the same gift and kind; empty where there is only one. */
+  /** Distinguishes messages of the same gift and kind; empty if there is only one. */
   readonly about: string;
 };
 
 /** A message ready to be rendered and sent. */
 export type Letter<Content> = {
   readonly message: Content;
-  /** The address; by default the person's own. */
+  /** The address. Defaults to the person's own. */
   readonly to?: string;
   /**
-   * The same for the same message, so that mail programs recognise one that goes out again after a crash; by default
-   * the id of the event's thing.
+   * Constant for the same message, so that mail programs recognise a duplicate sent after a crash. Defaults to the id
+   * of the event's subject.
    */
   readonly id?: string;
-  /** By default the product’s name. */
+  /** Defaults to the product’s name. */
   readonly fromName?: string;
   readonly replyTo?: string;
-  /** Of an SMS to a recipient: it leaves at most once, and not at night. */
+  /** Set for an SMS to a recipient: it is sent at most once, and not at night. */
   readonly toRecipient?: ToRecipient;
 };
 
 /** One mail or SMS of the product: its event, audience, content, and the preference that turns it off. */
 export type Entry<Event, Composer, Content> = {
   readonly audience: Audience<Event>;
-  /** Which message of `@huggg/messages` it is. */
+  /** The message of `@huggg/messages`. */
   readonly composer: Composer;
-  /** Reads the content of the message; null where it is outdated. */
+  /** Reads the content of the message; null if it is outdated. */
   readonly facts: (source: Source<Event>) => Promise<Letter<Content> | null>;
-  /** The choice of the person that turns it off. */
+  /** The preference of the person that turns it off. */
   readonly preference: ContactPreferenceKey | 'mandatory';
-  /** Someone waits for it: it has a queue of its own and is tried again at once. */
+  /** True if someone waits for it: it has its own queue and is retried immediately. */
   readonly urgent?: true;
-  /** The channel of a notification to a person: the bell alone or mail alone; by default both. */
+  /** The channel of a notification to a person: only the bell or only mail. Defaults to both. */
   readonly where?: 'bell' | 'mail';
 };
 
-/** An entry of any event and message, as the registry keeps it. */
+/** An entry of any event and message, as stored in the registry. */
 export type Notification<Type extends EventType = EventType> = {
   readonly events: readonly Type[];
   readonly channel:

@@ -13,7 +13,7 @@ type Rendering = {
   readonly write: (language: Language) => RenderedMessage;
 };
 
-/** What DESIGN §6 asks of a subject: one short line; to a recipient neither a value nor a brand. */
+/** Checks a subject against DESIGN §6: one short line; for recipients, neither a value nor a brand. */
 function subjectProblems(subject: string, toRecipient: boolean): string[] {
   return [
     ...(/^\S.{3,118}\S$/u.test(subject) ? [] : ['has a subject that is not one short line']),
@@ -33,7 +33,7 @@ function problemsIn(mail: RenderedMessage, language: Language, toRecipient: bool
   ];
 }
 
-/** What is wrong with a mail, in each language that it is sent in. */
+/** Returns the problems of a mail in each language in which it is sent. */
 function problemsOf({ wanted, toRecipient, write }: Rendering): string[] {
   return wanted.flatMap((language) => {
     try {
@@ -125,7 +125,7 @@ describe('the registry of notifications', () => {
 
 const gift = (language: Language): RenderedMessage => render(sampleMessages(language).gift);
 
-/** Asks for a text that the language has not. */
+/** Requests a text that the language does not have. */
 function lacking(language: Language): string {
   const t: (key: never) => string = translator(language, 'gift');
   return t('planted' as never);

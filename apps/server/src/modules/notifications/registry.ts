@@ -43,8 +43,8 @@ const entries = {
   ...operationsNotifications,
 };
 
-/** The events that at least one message is about. */
+/** The events that have at least one message. */
 export type NotifiedEventType = (typeof entries)[keyof typeof entries]['events'][number];
 
-/** Every mail and SMS of the product but gifts and reminders, which delivery sends, by name. */
+/** Every mail and SMS of the product by name, except gifts and reminders, which `delivery` sends. */
 export const notifications: Readonly<Record<string, Notification>> = entries;

@@ -2,7 +2,7 @@ import { countNotices, listNotices as listNoticesContract, readNotices as readNo
 import { route, type Route } from '../../platform/http/index.ts';
 import { countUnreadNotices, listNotices, readNotices } from './use-cases/read-notices.ts';
 
-/** The bell: what the product told a person. */
+/** Routes for the bell, which lists a person's notices. */
 export function noticeRoutes(): readonly Route[] {
   return [
     route(countNotices, async (ctx) => ({ unread: await countUnreadNotices(ctx) })),

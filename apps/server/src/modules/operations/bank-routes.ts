@@ -15,7 +15,7 @@ import {
   refuseBankActFromConsole,
 } from './use-cases/console-bank.ts';
 
-/** The console's calls about bank statements and payments. */
+/** The console's routes for bank statements and payments. */
 export function bankRoutes(owners: ReferenceOwners): readonly Route[] {
   return [
     route(contracts.readBankStatement, (ctx, { query: { fileName, ...columns } }, { request }) => {
@@ -37,7 +37,7 @@ export function bankRoutes(owners: ReferenceOwners): readonly Route[] {
   ];
 }
 
-/** The pieces of an upload up to the limit of its call, as they arrive. */
+/** Yields the chunks of an upload as they arrive, up to the size limit of the request. */
 async function* bounded(stream: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

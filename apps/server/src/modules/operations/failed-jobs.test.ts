@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A job that stopped, as the library leaves it. */
+/** Creates a stopped job, as the library leaves it. */
 async function stop(queue: string, error: string): Promise<void> {
   await server.database.pool.query(
     `insert into jobs.job (name, data, source_name, source_id, source_created_on, source_retry_count, source_output)

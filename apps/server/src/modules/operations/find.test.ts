@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A gift that Ada sends by email. */
+/** Buys a gift that Ada sends by email. */
 async function buy(): Promise<void> {
   const headers = { authorization: `Bearer ${await server.tokenOf('ada')}` };
   const { rows } = await server.database.pool.query<{ id: string }>(

@@ -19,7 +19,7 @@ const ask = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: obj
 const sql = async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
   (await server.database.pool.query(text, [...values])).rows as T[];
 
-/** An order of Ada's: three gifts by email. */
+/** Buys an order of Ada's with three gifts by email. */
 async function buy(): Promise<string[]> {
   const ada = await server.tokenOf('ada');
   const [product] = await sql<{ id: string }>(

@@ -36,10 +36,10 @@ const draft = {
   page: 'https://gifts.example/g/Ab3dEf6hIj9lMn0p',
   requestId: 'request-1',
 };
-/** Anyone, without signing in. */
+/** Sends a request for help without a session. */
 const write = (payload: object = draft) => server.app.inject({ method: 'POST', url: '/v3/help-requests', payload });
 
-/** Runs the jobs that wait to mail requests and answers. */
+/** Runs the waiting jobs that mail requests and replies. */
 async function mailAll(): Promise<void> {
   const [definition] = helpJobs({ mailer }).jobs;
   const { rows } = await server.database.pool.query<{ data: { kind: 'request' | 'answer'; id: string } }>(

@@ -89,10 +89,10 @@ import { readTeam } from './use-cases/read-team.ts';
 import { unlockFromConsole } from './use-cases/unlock-wallet.ts';
 import { findTeamsForConsole } from './use-cases/find-teams.ts';
 
-/** What the console asks of the rest of the process. */
+/** The functions of the rest of the process that the console needs. */
 type OperationsPorts = { readonly retryStopped: RetryStopped; readonly limits: SharedLimits };
 
-/** The calls of the operator's console. */
+/** The routes of the operator's console. */
 export function operationsRoutes(ports: OperationsPorts): readonly Route[] {
   return [
     route(readOpsOverview, (ctx) => readOverview(ctx)),

@@ -4,7 +4,7 @@ import { catalogueError, type CatalogueError } from '../../platform/errors.ts';
 const alreadyPaid = (transactionId: string | null) =>
   catalogueError('order.already-paid', { details: { transactionId } });
 
-/** Why an order in this status is neither changed, discarded nor paid; null for a draft (`orderActs`). */
+/** Returns why an order in this status cannot be changed, discarded or paid; null for a draft (`orderActs`). */
 export function statusRefusal(status: OrderStatus, transactionId: string | null): CatalogueError | null {
   switch (status) {
     case 'draft':

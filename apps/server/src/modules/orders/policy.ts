@@ -3,10 +3,10 @@ import { isSameWrap } from '../gifts/index.ts';
 import type { Order } from './domain/order.ts';
 
 /**
- * The orders that a user may see, change and pay: those that they may buy, as far as they see orders at all. A
- * participant spends from the team's wallets and sees only their own orders, drafts among them: a draft names its
- * receivers as a paid order does.
- * @throws access.forbidden for people who may not buy.
+ * Returns the orders that a user may see, change and pay: those that they may buy, limited to the orders that they can
+ * see. A participant spends from the team's wallets and sees only their own orders, including drafts, because a draft
+ * names its receivers like a paid order.
+ * @throws access.forbidden for users who cannot buy.
  */
 export function orderReach(actor: Actor): Reach {
   const buys = reachOf(actor, 'purchase-hugggs');
@@ -16,15 +16,15 @@ export function orderReach(actor: Actor): Reach {
   return { teamIds: buys.teamIds.filter((id) => sees.teamIds.includes(id)), ownerId: buys.ownerId ?? sees.ownerId };
 }
 
-/** Whether an order is among those. */
+/** Checks whether an order is within the user's order reach. */
 export function mayBuyOrder(actor: Actor, order: { readonly teamId: string; readonly userId: string }): boolean {
   const { teamIds, ownerId } = orderReach(actor);
   return teamIds.includes(order.teamId) && (ownerId === null || ownerId === order.userId);
 }
 
 /**
- * A wrap, a theme, a branding and the choices that a gift offers ask for a permission each. What the draft has already
- * stays, and anyone who may change it may take it off.
+ * Asserts that the caller may choose a wrap, a theme, a branding and the choices that a gift offers, each of which
+ * needs a permission. Existing values of the draft are allowed, and anyone who may change the draft may remove them.
  * @throws access.forbidden
  */
 export function assertMayChoose(
@@ -44,7 +44,7 @@ export function assertMayChoose(
   if (changesChoices(details, before)) requirePermission(actor, 'customise-segment-choices', row);
 }
 
-/** Whether a draft names choices that it did not name before. None named means all, which anyone may offer. */
+/** Checks whether a draft names choices that it did not name before. No choices means all, which anyone may offer. */
 export function changesChoices(details: Order['details'], before: Order['details'] = {}): boolean {
   const chosen = details.hugggMeta?.gwcSegments ?? [];
   return chosen.length > 0 && chosen.join() !== (before.hugggMeta?.gwcSegments ?? []).join();

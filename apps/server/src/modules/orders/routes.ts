@@ -16,7 +16,7 @@ import { recallMapping, rememberMapping } from './use-cases/remember-mapping.ts'
 import { updateOrder } from './use-cases/update-order.ts';
 import { withdrawPayment } from './use-cases/withdraw-payment.ts';
 
-/** Calls of drafts, and of the mappings of uploaded files. */
+/** Routes for drafts, and for the mappings of uploaded files. */
 export function orderRoutes(): readonly Route[] {
   return [
     route(createOrderContract, (ctx, { body }) => createOrder(ctx, body)),

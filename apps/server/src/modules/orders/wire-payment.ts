@@ -2,7 +2,7 @@ import type { OrderPayment as WireOrderPayment } from '@huggg/contracts';
 import { isoOf } from '../../platform/clock/index.ts';
 import type { OrderPayment } from './queries/order-payments.ts';
 
-/** How to pay an order by bank transfer; null for one that is paid by card. */
+/** Returns how to pay for an order by bank transfer; null for one that is paid by card. */
 export function toWireTransfer(
   { reference, lapsesAt, seenAt }: Pick<OrderPayment, 'reference' | 'lapsesAt' | 'seenAt'>,
   bankDetails: readonly string[],

@@ -92,14 +92,17 @@ export function toWireOrder({
   };
 }
 
-/** How a buyer may pay this order (RULES §5). Their own card suffices, and any wallet that they may spend from. */
+/**
+ * Returns how a buyer may pay for this order (RULES §5): with their own card, or from any wallet from which they may
+ * spend.
+ */
 function waysToPay(
   can: Can,
   { actor: { permissions }, approvalNeed }: Pick<View, 'actor' | 'approvalNeed'>,
 ): WireOrder['abilities']['payWith'] {
   return [
     ...(permissions['debit-wallet'] ? (['wallet'] as const) : []),
-    // A charge is released to its card for a day only, and an approval may take a week.
+    // A charge can be released to its card for a day only, and an approval may take a week.
     ...(permissions['manage-cards'] && !approvalNeed ? (['charge'] as const) : []),
     ...(can('manage-billing') ? (['invoice'] as const) : []),
   ];
@@ -121,7 +124,7 @@ function baseOf(order: Omit<Order, 'details' | 'transactionId'>) {
   };
 }
 
-/** Receivers whose message would not be attempted, by their place in the list. */
+/** Returns the receivers to whom no message would be sent, by their position in the list. */
 function suppressedOf({ details, suppressed }: OrderFacts): WireOrder['suppressed'] {
   const receivers = (details.receivers ?? []).flatMap((receiver, index) =>
     addressOf(receiver).flatMap((address) => {

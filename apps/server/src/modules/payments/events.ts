@@ -1,7 +1,7 @@
 import { chargeSettled, type DomainEvent } from '@huggg/contracts';
 import type { Charge } from './queries/charges.ts';
 
-/** The outcome of a charge. */
+/** Returns the event for the outcome of a charge. */
 export function settledEvent(
   charge: Charge,
   { late, attended }: { readonly late: boolean; readonly attended: boolean },

@@ -2,12 +2,12 @@ import { covers, type Actor } from '../../platform/context.ts';
 
 type Owned = { readonly teamId: string; readonly userId: string };
 
-/** Whether a user may see and use a charge: their own, and those of the team for who manages its cards. */
+/** Checks whether a user may see and use a charge: their own, or the team's if they manage its cards. */
 export function maySeeCharge(actor: Actor, charge: Owned): boolean {
   return covers(actor, 'manage-cards', { teamId: charge.teamId, ownerId: charge.userId });
 }
 
-/** Whether a user may add money to a wallet. */
+/** Checks whether a user may add money to a wallet. */
 export function mayTopUpWallet(
   actor: Actor,
   wallet: { readonly teamId: string; readonly ownerUserId: string | null },

@@ -26,7 +26,7 @@ import { verifyCharge } from './use-cases/refresh-charge.ts';
 import { refundCharge, type PaidOrders } from './use-cases/refund-charge.ts';
 import { topUpByCard } from './use-cases/top-up-by-card.ts';
 
-/** The card provider, where one is set up, and what pages need for its fields. */
+/** The card provider, if one is configured, and the data that pages need for its fields. */
 export type CardPayments = { readonly gateway: CardGateway | null; readonly form: CardForm['form'] };
 
 export function paymentRoutes(

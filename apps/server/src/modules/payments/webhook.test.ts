@@ -32,7 +32,7 @@ const send = async (body: string, signature = createHmac('sha256', key).update(b
   return response.statusCode;
 };
 const work = () => runJobs(ctx, paymentJobs(world.gateway).jobs);
-/** A charge that was confirmed at the bank, and of which we have not heard. */
+/** Creates a charge that was confirmed at the bank, without a notice to us. */
 const confirmed = async () => {
   const walletId = await world.aWallet();
   const { charge, additionalInfo } = await world.pay('challenge', { walletId });

@@ -11,7 +11,9 @@ const statuses: Readonly<Record<NoticeOutcome, number>> = {
 
 const maxBytes = 256 * 1024;
 
-/** Takes the card provider's notices. The signature is of the bytes as they came, so they stay unparsed. */
+/**
+ * Registers the endpoint for the card provider's notices. The signature covers the raw bytes, so they are not parsed.
+ */
 export async function registerPaymentNotices(
   app: FastifyInstance,
   {

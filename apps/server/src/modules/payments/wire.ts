@@ -39,7 +39,7 @@ export function toWireCharge(charge: Charge): WireCharge {
   };
 }
 
-/** A charge with what its payer has to know and do. */
+/** Converts a charge to the result that its payer needs. */
 export function toChargeResult(charge: Charge): ChargeResult {
   const isOpen = charge.status === 'pending';
   const redirectUrl = isOpen ? charge.redirectUrl : null;

@@ -11,7 +11,7 @@ export { findAnyUpload, listUploadingTeams } from './queries/uploads.ts';
 export { readProgress } from './queries/vouchers.read-model.ts';
 export { eraseAddress as erasePostOfficeAddress } from './queries/lines.ts';
 
-/** The calls and jobs of post-office files, with what they need. */
+/** Creates the routes and jobs of post-office files, with their dependencies. */
 export function createPostOffice(workshop: Workshop): {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];

@@ -7,7 +7,7 @@ import { errors } from './errors.ts';
 const flag: FlagName = 'post-office';
 
 /**
- * The rules of the caller's team, where operators have switched post-office files on for it.
+ * Returns the rules of the caller's team, if operators have enabled post-office files for it.
  * @throws post-office.not-enabled.
  */
 export async function requirePostOffice(ctx: Pick<Context, 'actor' | 'read'>): Promise<TeamRules> {
@@ -20,7 +20,7 @@ export function isPostOffice({ flags, closed }: TeamRules): boolean {
   return flags.includes(flag) && !closed;
 }
 
-/** The files that a caller sees: those of the orders that they may buy and see. */
+/** Returns the reach of a caller over files: that of the orders that they may buy and see. */
 export function uploadReach({ actor }: Pick<Context, 'actor'>): Reach {
   return orderReach(actor);
 }

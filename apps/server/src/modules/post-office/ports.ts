@@ -5,7 +5,7 @@ import type { JobContext } from '../../platform/jobs/index.ts';
 import type { HeldCodes } from '../gift-changes/index.ts';
 import type { Addressed } from './domain/batch-order.ts';
 
-/** One letter: to whom it goes, and the gift that it brings. */
+/** One letter: its addressee and its gift. */
 export type Letter = Addressed & {
   readonly shortcode: string;
   readonly link: string;
@@ -14,11 +14,14 @@ export type Letter = Addressed & {
   readonly claimBy: Temporal.Instant;
 };
 
-/** The printer of letters. Every call is safe to repeat. */
+/** The printer of letters. Every method is safe to repeat. */
 export type LetterPrinter = {
-  /** Those of these templates that a team may print letters with. */
+  /** Returns those of these templates with which a team may print letters. */
   readonly findTemplates: (read: Read, teamId: string, templateIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Which letters can not be printed with a template, by their place in the list, before anything is bought. */
+  /**
+   * Returns the letters that cannot be printed with a template, by their position in the list, before anything is
+   * bought.
+   */
   readonly check: (
     ctx: JobContext,
     given: {
@@ -28,7 +31,7 @@ export type LetterPrinter = {
       readonly letters: readonly Addressed[];
     },
   ) => Promise<readonly { readonly index: number; readonly message: string }[]>;
-  /** Prints letters into one PDF, a page each; `templateId` null for the plain letter. */
+  /** Prints letters into one PDF, one page each; `templateId` is null for the plain letter. */
   readonly print: (
     ctx: JobContext,
     given: {
@@ -40,10 +43,10 @@ export type LetterPrinter = {
   ) => Promise<Buffer>;
 };
 
-/** What post-office files are worked on with beside a context. */
+/** The dependencies of post-office files, in addition to a context. */
 export type Workshop = {
   readonly files: FileStore;
   readonly letters: LetterPrinter;
-  /** What voiding gifts needs from the codes that they hold. */
+  /** The held codes, which voiding gifts needs. */
   readonly codes: HeldCodes;
 };

@@ -24,7 +24,7 @@ async function toAnswer(ctx: Context, { row, repeated }: Received) {
   return { ...toWireUpload(ctx, await viewOf(ctx, row)), repeated };
 }
 
-/** Order and cancel files of the post office. */
+/** Routes for order and cancel files of the post office. */
 export function postOfficeRoutes(workshop: Pick<Workshop, 'files'>): readonly Route[] {
   return [
     route(contracts.uploadOrderFile, async (ctx, { query }, transport) =>

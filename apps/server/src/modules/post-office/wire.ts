@@ -28,7 +28,7 @@ export function toWireSummary(row: UploadRow): UploadSummary {
   };
 }
 
-/** An upload as its team sees it; links to its files live fifteen minutes from now. */
+/** Converts an upload to the API's format; links to its files are valid for fifteen minutes. */
 export function toWireUpload(ctx: Context, view: UploadView): PostOfficeUpload {
   const { row, reasons, reasonCount } = view;
   return {
@@ -55,7 +55,7 @@ export function toWireUpload(ctx: Context, view: UploadView): PostOfficeUpload {
 function datesOf(row: UploadRow) {
   return {
     dateValidating: orNull(row.validatingAt),
-    // A cancel file has no such stage; the moment at which it was read is its own.
+    // A cancel file has no such stage; it uses this column internally for the time at which it was read.
     dateValidated: row.kind === 'order' ? orNull(row.validatedAt) : null,
     dateGenerating: orNull(row.generatingAt),
     dateGenerated: orNull(row.generatedAt),
@@ -83,7 +83,7 @@ function modalitiesOf({ modalities, progress }: UploadView): PostOfficeUpload['m
 function toWireOutput(ctx: Context, row: UploadRow, output: OutputRow): PostOfficeUpload['outputs'][number] {
   const { id, kind, fileName, vouchers, bytes } = output;
   const until = ctx.clock.now().add({ minutes: postOfficeLimits.linkMinutes });
-  // Letters and data hold the links of gifts, which open them.
+  // Letters and data contain the links of gifts, which give access to them.
   const downloadUrl = seesLinkOf(ctx.actor, row)
     ? `${ctx.config.http.publicUrl}/v3/po-orders/files/${fileToken(ctx.secrets, { id, until })}`
     : null;

@@ -53,7 +53,7 @@ export const errors = {
     ),
 };
 
-/** The names that a sentence about an unknown placeholder holds. */
+/** Returns the names in an error message about an unknown placeholder. */
 function namesIn(message: string): { readonly name: string; readonly nearest: string } {
   const [name = '', nearest = ''] = [...message.matchAll(/\{\{([^}]*)\}\}/g)].map(([, inside = '']) => inside);
   return { name, nearest };

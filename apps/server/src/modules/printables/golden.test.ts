@@ -97,7 +97,7 @@ describe.each(cases)('the page %s', (name, given, words) => {
   it('looks as its picture', async () => {
     const { pixels, width, height } = await printed(await fileOf(await sheetOf()), 1);
     const golden = new URL(`./testing/${name}.png`, import.meta.url);
-    // A changed look is a choice: delete the picture, run the test, look at the new one, commit it.
+    // A changed look must be accepted on purpose: delete the picture, run the test, check the new one and commit it.
     const kept = await readFile(golden).catch(async () => {
       const drawn = await sharp(pixels, { raw: { width, height, channels: 1 } })
         .png({ compressionLevel: 9 })
@@ -128,7 +128,7 @@ it('a page is tagged, holds its fonts, draws its code as shapes, and says where 
   const source = (await fileOf(sheet, false)).toString('latin1');
   for (const part of ['/Lang (cy)', '/Marked true', '<pdfuaid:part>1</pdfuaid:part>', '/S /H1', '/FontFile2'])
     expect(source).toContain(part);
-  // The wrap and the logo; a code as a picture would be a third.
+  // The wrap and the logo. If the code were a picture, there would be three.
   expect(source.match(/\/Subtype \/Image/g)).toHaveLength(2);
   const boxes = ['TrimBox', 'BleedBox'].map((name) =>
     new RegExp(`/${name} \\[([^\\]]*)\\]`)

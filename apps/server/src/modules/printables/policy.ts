@@ -3,24 +3,29 @@ import { seesLinkOf } from '../gifts/index.ts';
 import { orderReach } from '../orders/index.ts';
 
 /**
- * The orders whose prints a caller may design: those that they may buy and see.
- * @throws access.forbidden for people who may not buy.
+ * Returns the reach of a caller over prints: the orders that they may buy and see.
+ * @throws access.forbidden for users who cannot buy.
  */
 export function printReach(actor: Actor): Reach {
   return orderReach(actor);
 }
 
-/** Whether a caller may print the gifts of an order: anyone who holds the page can open its gift, as with its link. */
+/**
+ * Checks whether a caller may print the gifts of an order. As with a link, anyone who holds the page can open its gift.
+ */
 export function mayPrint(actor: Actor, row: { readonly teamId: string; readonly userId: string }): boolean {
   return seesLinkOf(actor, row);
 }
 
-/** Templates and logos of a team belong to all of it: who uses brandings for themselves alone changes none. */
+/**
+ * Checks whether a caller may change a team's templates and logos. They are shared, so users who may use brandings only
+ * for themselves cannot.
+ */
 export function mayKeep(actor: Actor, teamId: string | null): boolean {
   return teamId !== null && covers(actor, 'use-branding', { teamId, ownerId: null });
 }
 
-/** The teams in which a caller buys. @throws access.forbidden */
+/** Returns the teams in which a caller may buy. @throws access.forbidden */
 export function buyingTeams(actor: Actor): readonly string[] {
   return reachOf(actor, 'purchase-hugggs').teamIds;
 }

@@ -4,14 +4,15 @@ import type { PictureStore } from '../../platform/images/index.ts';
 import type { Limiter } from '../../platform/rate-limits/index.ts';
 
 /**
- * The newest file of an order's prints, as the caller may see it; files are made and kept by a module above this one.
+ * Finds the newest file of an order's prints that the caller may see. A module that depends on this one creates and
+ * stores the files.
  */
 export type FindPrintFile = (
   ctx: Context,
   transactionId: string,
 ) => Promise<Pick<PrintableTransaction, 'file' | 'fileStatus' | 'fileSentAt'>>;
 
-/** What the calls of prints need besides a context. */
+/** What the routes of prints need in addition to a context. */
 export type PrintDeps = {
   readonly pictures: PictureStore;
   readonly logosOfTeam: Limiter;

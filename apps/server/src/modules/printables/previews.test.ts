@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A wrap of the platform, named by its id alone: the contract fills in the other parts. */
+/** A wrap of the platform, given only by its id; the contract fills in the other fields. */
 const celebrationWrapId = '01920000-0000-7000-8000-00000000a004';
 const defaultParts = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
 

@@ -71,7 +71,7 @@ const order = async (ctx: TestContext, quantity: number, given = {}): Promise<st
 const design = (ctx: TestContext, id: string, given: Partial<Parameters<typeof savePrintable>[2]['given']> = {}) =>
   savePrintable(ctx, id, { given: { body: body(), onCompletionEmail: false, ...given }, findFile: findPrintFile });
 
-/** The finished file of prints. */
+/** Returns the finished file of prints. */
 async function printed(
   ctx: TestContext,
   transactionId: string,
@@ -87,12 +87,12 @@ async function printed(
 
 type Drawn = { readonly text: string; readonly pixels: Buffer; readonly width: number; readonly height: number };
 
-/** Pages as PDFium draws them, at four dots to the point. */
+/** Renders pages with PDFium, at four pixels per point. */
 async function pagesOf(pdf: Buffer, scale = 4): Promise<readonly Drawn[]> {
   const document = await pdfium.loadDocument(pdf);
   const drawn: Drawn[] = [];
   for (const page of document.pages()) {
-    // Its text has to be asked for before it is drawn.
+    // Its text must be read before it is rendered.
     const text = page.getText();
     const { data, width, height } = await page.render({
       scale,
@@ -109,7 +109,7 @@ async function pagesOf(pdf: Buffer, scale = 4): Promise<readonly Drawn[]> {
   return drawn;
 }
 
-/** Whether a square of a page shows the very modules of a code, looked at in the middle of each. */
+/** Checks whether a square of a page shows exactly the modules of a code, by sampling the middle of each. */
 function readsAs({ pixels, width }: Drawn, square: { x: number; y: number; side: number }, text: string): boolean {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const all = modules.size + 8;
@@ -214,7 +214,7 @@ describe('the pages of an order', () => {
     const zip = await printed(ada, id, { format: 'zip' });
     expect(zip.subarray(0, 2).toString()).toBe('PK');
     expect(zip.toString('latin1').match(/0001[^/]*\.pdf/)).not.toBeNull();
-    // Each file carries the wrap: this one alone would take 300 KB if it were drawn in all colours.
+    // Each file contains the wrap, which alone would take 300 KB in full colour.
     expect(zip.length / 2).toBeLessThan(110_000);
   });
 
@@ -268,7 +268,8 @@ describe('a preview', () => {
       .greyscale()
       .raw()
       .toBuffer();
-    // The code and the line below it name another gift, and the words greet a sample; everything else is compared.
+    // The code and the line below it name another gift, and the text greets a sample recipient; everything else is
+    // compared.
     const skipped = (x: number, y: number) =>
       x > (68 / 105) * (page?.width ?? 0) &&
       y > (82 / 148) * (page?.height ?? 0) &&

@@ -8,7 +8,7 @@ import { readPrintable, savePrintable } from './use-cases/printables.ts';
 import { readReceivers, saveReceivers } from './use-cases/receivers.ts';
 import { readExternalTemplates, readTemplates, saveTemplate } from './use-cases/templates.ts';
 
-/** How gifts look on paper. Their files are asked for as exports. */
+/** Routes for printables. Their files are requested as exports. */
 export function printableRoutes({
   pictures,
   findFile,

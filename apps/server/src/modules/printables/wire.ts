@@ -47,7 +47,10 @@ export function toWireLogo({ id, address, width, height, teamLogo, createdAt }: 
   };
 }
 
-/** How an order is printed, with what is read of its template, its gifts and its newest file. */
+/**
+ * Converts the print design of an order to the API's format, with data about its template, its gifts and its newest
+ * file.
+ */
 export function toWirePrintable(
   actor: Actor,
   row: PrintableRow,

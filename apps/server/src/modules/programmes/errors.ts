@@ -1,7 +1,7 @@
 import { limits } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
 
-/** The errors of programmes, with what their words carry. */
+/** The errors of programmes, with the parameters of their messages. */
 export const errors = {
   notFound: () => catalogueError('budget.programme-not-found'),
   tooMany: () => catalogueError('budget.too-many-programmes', { values: { limit: limits.programmesPerBudget } }),

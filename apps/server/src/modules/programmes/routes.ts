@@ -13,7 +13,7 @@ import { keepDates, listDates } from './use-cases/keep-dates.ts';
 import { readCalendar, skipProgrammeGiftOf } from './use-cases/programme-calendar.ts';
 import { createProgramme, deleteProgramme, listProgrammes, replaceProgramme } from './use-cases/write-programmes.ts';
 
-/** Programmes of automated budgets, the dates that they follow, and the calendar of their gifts. */
+/** Routes for programmes of automated budgets, their dates, and the calendar of their gifts. */
 export function programmeRoutes(): readonly Route[] {
   const ok = { status: 'ok' as const };
   const placeOf = ({ id, programmeId }: { readonly id: string; readonly programmeId: string }) => ({

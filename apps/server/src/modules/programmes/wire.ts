@@ -4,7 +4,7 @@ import type { CalendarGift } from './domain/calendar.ts';
 import type { SentGift } from './queries/programme-gifts.ts';
 import type { Person, Programme } from './queries/programmes.read-model.ts';
 
-/** What a programme's row does not hold: its sender's name, and its gift as it is now. */
+/** Details that a programme's row does not hold: its sender's name, and the current state of its gift. */
 export type ProgrammeFacts = {
   readonly senderName: string;
   readonly productName: string;

@@ -2,7 +2,7 @@ import { chargeForMissing } from '@huggg/contracts';
 import { catalogueError } from '../../platform/errors.ts';
 import { pounds } from '../orders/index.ts';
 
-/** The errors of buying, with the values of their messages. */
+/** The errors of purchases, with the values in their messages. */
 export const errors = {
   productNotFound: () => catalogueError('product.not-found'),
   orderNotFound: () => catalogueError('order.not-found'),

@@ -17,7 +17,7 @@ import { readTransactionEvents } from './use-cases/read-transaction-events.ts';
 import { reportTransactions } from './use-cases/report-transactions.ts';
 import { updateTransaction } from './use-cases/update-transaction.ts';
 
-/** Paying for orders, what was done to them, the file of their gifts, and the report of what was paid. */
+/** Routes to pay for orders, list their events, download the file of their gifts, and report what was paid. */
 export function purchaseRoutes(batch: BatchContext, invoicing: Invoicing): readonly Route[] {
   const buying = createBuying(batch, invoicing);
   return [

@@ -9,7 +9,7 @@ import type { FunnelRead } from './queries/funnel.read-model.ts';
 
 const iso = (at: Temporal.Instant | null): string | null => at && isoOf(at);
 
-/** A transaction in the specification's snake-case view. */
+/** Returns a transaction in the snake-case form of the specification. */
 export function toWireTransaction(transaction: TransactionRead, clientId: string | null): Transaction {
   return {
     id: transaction.id,
@@ -31,7 +31,10 @@ export function toWireTransaction(transaction: TransactionRead, clientId: string
   };
 }
 
-/** Gifts by status, as they are named to people; two statuses that are both called Pending are one. */
+/**
+ * Counts gifts by status, under the names shown to users. Two statuses that are both called Pending are counted
+ * together.
+ */
 export function toWireStatuses(
   counts: readonly StatusCount[],
   processing: TransactionRead['processing'],
@@ -96,7 +99,7 @@ export function toTransactionDetail({
       dispatched: transaction.dispatched,
       failed: transaction.failed,
     },
-    // Gifts that are still being made are paid for already.
+    // Gifts that are still being created are already paid for.
     funnel: { ...steps, created: transaction.quantity },
     statuses: toWireStatuses(counts, transaction.processing),
     money,
@@ -104,12 +107,12 @@ export function toTransactionDetail({
   };
 }
 
-/** Whether recipients can be reminded: by email always, by SMS where that was bought. */
+/** Whether recipients can be reminded: always by email; by SMS only if reminders were bought. */
 function canRemind({ deliveryMethod, smsReminders }: TransactionRead): boolean {
   return deliveryMethod === 'email' || deliveryMethod === 'superhuggg' || (deliveryMethod === 'sms' && smsReminders);
 }
 
-/** What the specification's richer record adds, with our own fields beside it. */
+/** Returns the fields that the specification's detailed record adds, and our own fields. */
 function richer(transaction: TransactionRead) {
   return {
     orderId: transaction.orderId,

@@ -27,11 +27,11 @@ type Parts = {
   readonly gifts: readonly NewGift[];
   readonly publicUrl: string;
   readonly now: Temporal.Instant;
-  /** The charge that paid it, with or without the wallet's own money. */
+  /** The charge that paid the order, with or without money from the wallet. */
   readonly chargeId: string | null;
 };
 
-/** The specification's purchase result, as it is answered and kept under its Idempotency-Key. */
+/** Returns the specification's purchase result, as sent in the response and stored with its Idempotency-Key. */
 export function toPurchaseResult({ accepted, transaction, gifts, publicUrl, now, chargeId }: Parts): PurchaseResult {
   const { planned, availableAfterPence } = accepted;
   return {

@@ -2,7 +2,7 @@ import { listPaymentDifferences, resolvePaymentDifference } from '@huggg/contrac
 import { route, type Route } from '../../platform/http/index.ts';
 import { closeDifference, readDifferences } from './use-cases/resolve-differences.ts';
 
-/** What operators see and say of differences. */
+/** Routes with which operators list differences and resolve them. */
 export function reconciliationRoutes(): readonly Route[] {
   return [
     route(listPaymentDifferences, (ctx, { query }) =>

@@ -43,8 +43,8 @@ import { suggestProducts } from './use-cases/suggest-products.ts';
 import { toLegacyProduct } from './wire.ts';
 
 /**
- * Searches and lists of the catalogue, and what of a choice a team may give: the catalogue knows no team, so its rules
- * are brought to it here.
+ * Searches and lists of the catalogue, and the gifts of a choice that a team may send. The catalogue does not know
+ * about teams, so this module passes it the team's rules.
  */
 export const catalogueSearchRoutes: readonly Route[] = [
   route(listProductsContract, async (ctx, { query }) => [...(await listAllowedProducts(ctx, query))]),

@@ -8,7 +8,7 @@ import { exportFoundGifts } from './use-cases/export-found-gifts.ts';
 import { searchGifts } from './use-cases/search-gifts.ts';
 import { searchTransactions } from './use-cases/search-transactions.ts';
 
-/** Searches of what a team sent. */
+/** Searches of the gifts and orders that a team sent. */
 export const giftSearchRoutes: readonly Route[] = [
   route(searchGiftsContract, (ctx, { body }) => searchGifts(ctx, body)),
   csvRoute(exportFoundGiftsContract, (ctx, { body }) => exportFoundGifts(ctx, body)),

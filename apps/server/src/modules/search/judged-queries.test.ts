@@ -10,7 +10,7 @@ import { searchProducts } from './use-cases/search-products.ts';
 
 let database: TestDatabase;
 let ctx: TestContext;
-/** Slugs of the catalogue's file by product id: the values of one gift card are one of them. */
+/** Slugs of the catalogue's file by product id. All values of a gift card share one slug. */
 let slugs: ReadonlyMap<string, string>;
 let plain: (query: string) => Promise<readonly string[]>;
 beforeAll(async () => {
@@ -62,10 +62,10 @@ const tableOf = (scores: readonly Scored[]): string =>
 const remedy = `Look at what it finds first. A word that people use and the catalogue does not: add a synonym (catalogue-import/testing/demo/synonyms.ts).
 A wrong order: see the weights in catalogue/queries/documents.ts and search-products.ts. Change a judgement only where it is wrong by itself.`;
 
-/** What two sums of the same grades may differ by. */
+/** Maximum rounding difference between two sums of the same grades. */
 const tolerance = 1e-9;
 
-/** What the search reaches today, less a little: a change that costs more than that is looked at. */
+/** Slightly below the score that the search reaches today. A change that lowers it further must be reviewed. */
 const leastMean = 0.87;
 
 describe('judged queries', () => {

@@ -7,7 +7,7 @@ import {
 import { route, type Route } from '../../platform/http/index.ts';
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from './use-cases/saved-views.ts';
 
-/** Views of lists under a name. */
+/** Named views of lists. */
 export const savedViewRoutes: readonly Route[] = [
   route(listContract, (ctx, { query }) => listSavedViews(ctx, query.list)),
   route(createContract, (ctx, { body }) => createSavedView(ctx, body)),

@@ -1,6 +1,6 @@
 import type { LegacyProduct, Product } from '@huggg/contracts';
 
-/** The form of the former API; its images are those of the product's page. */
+/** Returns a product in the form of the former API. Its images are those of the product's page. */
 export function toLegacyProduct(product: Product): LegacyProduct {
   return {
     id: product.id,

@@ -9,18 +9,20 @@ import {
 } from './domain/tokens.ts';
 import { errors } from './errors.ts';
 
-/** The refresh token is sent only where it is exchanged or ended, so that no other page or call ever carries it. */
+/**
+ * The refresh token is sent only to the path that exchanges or ends it, so that no other page or request carries it.
+ */
 const refreshPath = '/v3/session';
 
-/** Whether the caller is a browser that keeps its session in cookies. */
+/** Checks whether the caller is a browser that keeps its session in cookies. */
 export function keepsCookies(request: FastifyRequest): boolean {
   return request.headers[sessionHeader.name] === sessionHeader.value;
 }
 
 /**
- * Calls that act by a cookie alone ask for the header: a form or link of another site cannot send it, and a script of
- * another site would have to ask first (CORS preflight), which this server never grants.
- * @throws request.malformed without it.
+ * Requires the session header on requests authenticated by a cookie alone: a form or link of another site cannot send
+ * it, and a script of another site would need a CORS preflight, which this server never grants.
+ * @throws request.malformed without the header.
  */
 export function requireSessionHeader(request: FastifyRequest): void {
   if (!keepsCookies(request)) throw errors.missingSessionHeader();
@@ -31,7 +33,8 @@ export function refreshTokenOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Keeps a pair in the browser: the tokens out of reach of scripts, the two ids readable. Lifetimes are the tokens' own.
+ * Stores a token pair in the browser's cookies: the tokens are not readable by scripts, the two ids are. The cookies of
+ * the ids last as long as the refresh token.
  */
 export function setSessionCookies(
   reply: FastifyReply,
@@ -57,8 +60,8 @@ export function setSessionCookies(
 }
 
 /**
- * Lets a browser act as another user until the token ends. The refresh cookie stays, by which its owner comes back;
- * the ids stay as long, because they show a page load that there is a session to renew.
+ * Lets a browser act as another user until the token expires. The refresh cookie stays, so that the operator can return
+ * to their session; the ids last as long, because they show a page load that there is a session to renew.
  */
 export function setImpersonationCookies(
   reply: FastifyReply,
@@ -72,7 +75,7 @@ export function setImpersonationCookies(
     .setCookie(sessionCookies.teamId, started.teamId, common);
 }
 
-/** Keeps an API client's token in the browser, out of reach of scripts. */
+/** Stores an API client's token in a cookie that scripts cannot read. */
 export function setClientCookie(
   reply: FastifyReply,
   { accessToken }: Pick<IssuedClientToken, 'accessToken'>,
@@ -98,7 +101,7 @@ export function clearSessionCookies(reply: FastifyReply, { secure }: { readonly 
 }
 
 /**
- * Lists the accounts that a browser signed in to before (`known-browser.ts`); it is sent only to the token endpoint.
+ * Lists the accounts that a browser signed in to before (`known-browser.ts`). It is sent only to the token endpoint.
  */
 const knownBrowserCookie = 'huggg_known';
 const knownBrowserSeconds = 400 * 24 * 60 * 60;
@@ -118,19 +121,19 @@ export function keepKnownBrowser(reply: FastifyReply, value: string, { secure }:
 }
 
 /**
- * Binds what comes back from an identity provider to the browser that went there. A browser keeps one for all its tabs.
+ * Binds the response of an identity provider to the browser that was sent there. A browser has one for all its tabs.
  */
 const ssoCookie = 'huggg_sso';
 const ssoSeconds = 15 * 60;
 const browserKeyForm = /^[\w-]{43}$/;
 
-/** The key of this browser; null where it has none, or something else under its name. */
+/** Returns the key of this browser. Null if it has none, or if the cookie is malformed. */
 export function browserKeyOf(request: FastifyRequest): string | null {
   const key = request.cookies[ssoCookie];
   return key && browserKeyForm.test(key) ? key : null;
 }
 
-/** Lax, because the way back from a provider begins at another site; no script reads it. */
+/** SameSite is `lax`, because the redirect back from a provider starts at another site. Scripts cannot read it. */
 export function keepBrowserKey(reply: FastifyReply, key: string, { secure }: { readonly secure: boolean }): void {
   void reply.setCookie(ssoCookie, key, { secure, sameSite: 'lax', httpOnly: true, path: '/', maxAge: ssoSeconds });
 }

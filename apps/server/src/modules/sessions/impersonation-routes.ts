@@ -8,7 +8,7 @@ import { keepsCookies, setImpersonationCookies } from './cookies.ts';
 import { secureOf } from './token-answers.ts';
 import { endImpersonation, startImpersonation } from './use-cases/impersonate.ts';
 
-/** The calls by which staff start and stop an impersonation. */
+/** Routes with which operators start and stop an impersonation. */
 export function impersonationRoutes(): readonly Route[] {
   return [
     route(startImpersonationContract, async (ctx, { body }, { request, reply }) => {

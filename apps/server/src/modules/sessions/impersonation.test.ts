@@ -55,7 +55,7 @@ describe('staff who impersonate a user', () => {
     expect((await ask('GET', '/api/v2/auth/me', ops)).json<CurrentUser>().impersonation).toBeNull();
   });
 
-  // Every call of the product is tried in app/matrix.test.ts.
+  // Every endpoint of the product is tested in app/matrix.test.ts.
   it('change nothing', async () => {
     const { access_token: token } = (await start({ email: 'ada@harbourpine.example' })).json<{
       access_token: string;

@@ -44,7 +44,10 @@ import { toWireClientToken, toWireSession } from './wire.ts';
 const hasEnded = (at: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   at !== null && at.epochMilliseconds <= now.epochMilliseconds;
 
-/** Renews by cookie. A session that is over is forgotten by the browser too; one renewed by another tab is not. */
+/**
+ * Renews a session by cookie. If the session is over, its cookies are cleared; if another tab renewed it, they are
+ * kept.
+ */
 async function renewByCookie(
   ctx: Context,
   { request, reply }: Transport,
@@ -65,7 +68,7 @@ async function renewByCookie(
   }
 }
 
-/** Lets a browser that signed in with a password sign in again, however often strangers guess wrong. */
+/** Marks a browser as known after a sign-in with a password, so that wrong guesses of strangers do not keep it out. */
 async function rememberSignIn(
   ctx: Context,
   { request, reply }: Transport,
@@ -100,7 +103,10 @@ function ownSessionRoutes(): readonly Route[] {
 
 type Parts = { readonly signInLimit: SignInLimit; readonly grants: OtherGrants };
 
-/** Signing in and out, tokens and their renewal, one's own sessions, and what the caller may do in the team at hand. */
+/**
+ * Routes to sign in and out, issue and renew tokens, manage the caller's own sessions, and read the caller's
+ * permissions in the current team.
+ */
 export function sessionRoutes({ signInLimit, grants }: Parts): readonly Route[] {
   return [
     ...ownSessionRoutes(),

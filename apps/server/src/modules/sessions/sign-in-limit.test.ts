@@ -23,13 +23,13 @@ const attempt = (username: string, password: string, remoteAddress: string, know
     payload: { grant_type: 'password', username, password },
   });
 
-/** The cookie of a browser that signed in to an account. */
+/** Returns the cookie of a browser that signed in to an account. */
 async function knownBrowser(username: string): Promise<string> {
   const { cookies } = await server.signIn(username, {}, browser);
   return cookies.find(({ name }) => name === 'huggg_known')?.value ?? '';
 }
 
-/** Tries one after another, each from another address unless given. */
+/** Fails to sign in several times, each from another address unless one is given. */
 async function failTimes(
   count: number,
   username: string,
@@ -120,7 +120,9 @@ describe('guessing the password of one account', () => {
 });
 
 describe('guessing from one address', () => {
-  /** One at a time fills the network's limit slowly; what was counted before is written at once. */
+  /**
+   * Filling the network's limit one attempt at a time is slow, so earlier failures are written to the counter directly.
+   */
   const failed = (network: string, count: number) =>
     server.database.pool.query('insert into sign_in_attempts (key, points, expire) values ($1, $2, $3)', [
       `address:${sha256Hex(network)}`,

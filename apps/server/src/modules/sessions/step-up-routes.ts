@@ -14,7 +14,7 @@ function own(ctx: Context, userId: string): Context {
   return ctx;
 }
 
-/** The calls by which the person of a session re-authenticates. */
+/** Routes with which the user of a session re-authenticates. */
 export function stepUpRoutes({ signInLimit }: { readonly signInLimit: SignInLimit }): readonly Route[] {
   return [
     route(getStepUpMethods, (ctx, { params }) => readStepUpMethods(own(ctx, params.id))),

@@ -10,7 +10,7 @@ const sam = demoUsers.sam;
 
 beforeAll(async () => {
   server = await peopleServer();
-  // Sam is a participant of the parent team beside the admin of Bristol.
+  // Sam is a participant of the parent team, in addition to being an admin of Bristol.
   await server.database.pool.query(
     `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at)
      select $1, $2, g.id, now(), now() from role_groups g join teams t on t.plan_id = g.plan_id where t.id = $1 and g.role = 'participant'`,

@@ -13,8 +13,8 @@ export const deviceOf = ({ request }: Transport): Device => ({
 });
 
 /**
- * Hands out a pair: in the body, or where the caller is a browser that keeps cookies, in those. Tokens are never cached
- * on the way.
+ * Returns a token pair: in the body, or in cookies if the caller is a browser that keeps cookies. Responses with tokens
+ * must not be cached.
  */
 export function answerTokens(ctx: Context, { request, reply }: Transport, tokens: IssuedTokens) {
   void reply.header('cache-control', 'no-store');

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const ada = demoUsers.ada.email;
 
-/** Everything of an error but the id of its request. */
+/** Everything in an error except the request id. */
 function errorOf(response: LightMyRequestResponse): [number, Omit<WireError, 'requestId'>] {
   const { requestId: _, ...rest } = response.json<WireError>();
   return [response.statusCode, rest];

@@ -3,7 +3,7 @@ import { accessTokenSeconds, clientTokenSeconds, type IssuedClientToken, type Is
 import type { ListedSession } from './queries/session-list.ts';
 import { deviceText, placeText } from '../factors/index.ts';
 
-/** A session in its owner's list. */
+/** Returns a session for its owner's list. */
 export function toWireSession(session: ListedSession, currentId: string): Session {
   return {
     id: session.id,
@@ -17,7 +17,10 @@ export function toWireSession(session: ListedSession, currentId: string): Sessio
   };
 }
 
-/** The token answer of OAuth. Where cookies keep the refresh token, no script is to see it, so the body has none. */
+/**
+ * Returns the OAuth token response. If cookies hold the refresh token, the body does not contain it, so that no script
+ * can read it.
+ */
 export function toWireTokens(tokens: IssuedTokens, { inCookies }: { readonly inCookies: boolean }): TokenAnswer {
   return {
     access_token: tokens.accessToken,
@@ -27,7 +30,7 @@ export function toWireTokens(tokens: IssuedTokens, { inCookies }: { readonly inC
   };
 }
 
-/** The token answer of an API client: no refresh token, because it can always sign in again. */
+/** Returns the token response of an API client. It has no refresh token, because a client can always sign in again. */
 export function toWireClientToken({ accessToken, scopes }: IssuedClientToken): TokenAnswer {
   return { access_token: accessToken, expires_in: clientTokenSeconds, token_type: 'Bearer', scope: scopes.join(' ') };
 }

@@ -14,14 +14,14 @@ import { finishLinking, listIdentities, unlinkIdentity } from './use-cases/linke
 import { verifyIdentity } from './use-cases/verify-identity.ts';
 import { toWireIdentity } from './wire.ts';
 
-/** The key of this browser, made and kept where it has none. */
+/** Returns the key of this browser. Creates and stores one if the browser has none. */
 function browserKeyFor(ctx: Context, { request, reply }: Transport): string {
   const key = browserKeyOf(request) ?? newToken();
   keepBrowserKey(reply, key, secureOf(ctx));
   return key;
 }
 
-/** The calls about signing in through a provider. */
+/** Routes to sign in with a provider. */
 export function signOnRoutes({
   signInLimit,
   openId,
@@ -67,7 +67,7 @@ export function signOnRoutes({
   ];
 }
 
-/** Linking the caller's account to identity providers. */
+/** Routes to link the caller's account to identity providers. */
 function linkedAccountRoutes(openId: OpenIdGateway): readonly Route[] {
   return [
     route(contracts.listLinkedIdentities, async (ctx) => {

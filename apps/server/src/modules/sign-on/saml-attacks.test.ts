@@ -141,7 +141,7 @@ describe('an attack on an organisation’s sign-in', () => {
   });
 
   describe('with XML that would stall a parser', () => {
-    // Its root says that the sign-in was refused. That this is not answered shows that the parser was not reached.
+    // The root element says that the sign-in was refused. A different response shows that the parser was not reached.
     const refusal = (inside: string): string =>
       Buffer.from(`<Response><Status><StatusCode Value="urn:x:Responder"/></Status>${inside}</Response>`).toString(
         'base64',

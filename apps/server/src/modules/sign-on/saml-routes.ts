@@ -20,14 +20,14 @@ import { toWireSaml, toWireSignIn } from './wire.ts';
 type AnswerBody = { readonly SAMLResponse?: string | undefined; readonly RelayState?: string | undefined };
 
 /**
- * Our own page, with what it needs to continue: a token, or the code of what went wrong. Nothing that came in is an
- * address to go to.
+ * Returns the path of our own page with its parameters: a token, or an error code. Input is never used as a redirect
+ * address.
  */
 function pageWith(parameters: Readonly<Record<string, string>>): string {
   return `${ssoReturnPaths.saml}?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** Takes the answer that a body carries, counted by the caller's network because each is parsed. */
+/** Accepts the response in a body. The rate limit is per network, because each response has to be parsed. */
 async function arrive(
   ctx: Context,
   { SAMLResponse, RelayState }: AnswerBody,
@@ -45,7 +45,10 @@ async function arrive(
   return token;
 }
 
-/** A form of another site is answered with a page, whatever happens, because a browser shows it. */
+/**
+ * Responds to a form of another site with a redirect to our page, even after an error, because a browser shows the
+ * response.
+ */
 async function answerForm(
   ctx: Context,
   body: AnswerBody,
@@ -63,7 +66,7 @@ async function answerForm(
   }
 }
 
-/** The calls about organisations' own identity providers. */
+/** Routes for organisations' own identity providers. */
 export function samlRoutes(limits: SharedLimits): readonly Route[] {
   const answers = limits.limiter('saml-answers', rateLimits.samlAnswers);
   return [
@@ -101,8 +104,8 @@ export function samlRoutes(limits: SharedLimits): readonly Route[] {
 }
 
 /**
- * Our metadata for a team's identity provider: made from the team's id alone, so that it does not reveal whether there
- * is such a team.
+ * Serves our metadata for a team's identity provider. It is created from the team's id alone, so that it does not
+ * reveal whether the team exists.
  */
 export function registerSamlMetadata(app: FastifyInstance, { config }: { readonly config: Config }): void {
   app.get<{ Params: { teamId: string } }>(`${metadataPath}/:teamId`, async (request, reply) => {

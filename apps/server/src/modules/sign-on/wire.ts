@@ -4,7 +4,7 @@ import type { NamedAccount } from './use-cases/linked-identities.ts';
 import type { SamlSettings } from './use-cases/saml-connection.ts';
 import type { SignInRules } from './use-cases/team-sign-in.ts';
 
-/** A team's identity provider as its admins see it. */
+/** Returns a team's identity provider, as shown to its admins. */
 export function toWireSaml({ connection, serviceProvider, domain, domainProven }: SamlSettings): SamlConnectionAnswer {
   if (!connection) return { connection: null, serviceProvider: { ...serviceProvider }, domain, domainProven };
   const { teamId: _, updatedAt, certificates, roleMap, ...rest } = connection;
@@ -32,7 +32,7 @@ export function toWireSignIn({ own, effective, above, proven, available }: SignI
   };
 }
 
-/** A linked account as its owner sees it. */
+/** Returns a linked account, as shown to its owner. */
 export function toWireIdentity({
   id,
   provider,

@@ -1,7 +1,7 @@
 import { catalogueError } from '../../platform/errors.ts';
 import type { SpendPolicy } from './domain/spend-policy.ts';
 
-/** The figures that the words of each refusal carry. */
+/** The values in the messages of policy refusals. */
 export const policyValues = {
   method: ({ deliveryMethods }: SpendPolicy, method: string) => ({
     method,
@@ -11,7 +11,7 @@ export const policyValues = {
   reasons: ({ reasonCodes }: SpendPolicy) => ({ reasons: reasonCodes.join(', ') }),
 };
 
-/** What refuses a change of what a wallet with a policy paid for. */
+/** Errors for changes, forbidden by the policy, to what its wallet paid for. */
 export const policyRefusals = {
   method: (policy: SpendPolicy, method: string) =>
     catalogueError('wallet.policy-method', { values: policyValues.method(policy, method) }),

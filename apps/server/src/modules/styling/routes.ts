@@ -30,7 +30,7 @@ function coverRoutes(gateways: { readonly files: FileStore }): readonly Route[] 
   ];
 }
 
-/** `GET /images/covers/{name}.jpg`: the pictures of gifts, for anyone with their address. They never change. */
+/** Serves `GET /images/covers/{name}.jpg`: the pictures of gifts, for anyone with their address. They never change. */
 export function registerCoverImages(app: FastifyInstance, files: FileStore): void {
   app.get<{ Params: { file: string } }>('/images/covers/:file', async (request, reply) => {
     const name = coverFileName(`/images/covers/${request.params.file}`);

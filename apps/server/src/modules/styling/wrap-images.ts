@@ -6,21 +6,21 @@ import { catalogueError } from '../../platform/errors.ts';
 import { wrapFrom } from './domain/wraps.ts';
 import { createDrawingQueue, type DrawingLimits } from '../../platform/images/index.ts';
 
-/** Mails are 600 px wide and shown at up to twice that. */
+/** Emails are 600 px wide and shown at up to twice that. */
 const band = { width: 1200, height: 480 };
 
-/** About 500 pictures of 30 kB; the same wrap heads every mail of an order. */
+/** About 500 pictures of 30 kB. The same wrap is at the top of every email of an order. */
 const cacheBytes = 16 * 1024 * 1024;
 
 /**
- * Each picture costs about a tenth of a second, and anyone may ask for any seed: what waits is drawn within a few
- * seconds.
+ * Drawing a picture takes about a tenth of a second, and anyone may request any seed. Waiting requests are served
+ * within a few seconds.
  */
 const usual: DrawingLimits = { atOnce: 2, waiting: 30 };
 
 /**
- * `GET /wraps/{kind}/{palette}/{seed}.png`: mail programs draw no SVG, so the wrap is served as a picture. Answers
- * "busy" where too many wait to be drawn.
+ * Serves `GET /wraps/{kind}/{palette}/{seed}.png`: email clients cannot show SVG, so the wrap is served as a bitmap.
+ * Responds with "busy" if too many pictures are waiting.
  */
 export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits = usual): void {
   const pictureOf = createPictures(limits);
@@ -31,7 +31,7 @@ export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits =
       const [, seed, small] = /^([\w-]{1,40})(\.small)?\.png$/.exec(file) ?? [];
       if (!seed || !wrapKinds.some((known) => known === kind) || !paletteNames.some((known) => known === palette))
         throw catalogueError('request.not-found');
-      // Only what was drawn is kept permanently: a refusal must not carry these headers.
+      // Only pictures are cached permanently: an error response must not have these headers.
       const picture = await pictureOf({ kind, palette, seed, isSmall: small !== undefined });
       return reply
         .type('image/png')
@@ -44,7 +44,7 @@ export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits =
 
 type Choice = { readonly kind: string; readonly palette: string; readonly seed: string; readonly isSmall: boolean };
 
-/** Pictures from the cache, or drawn in turn. A request that was turned away leaves the cache as it is. */
+/** Returns pictures from the cache, or draws them in turn. Refused requests do not change the cache. */
 function createPictures(limits: DrawingLimits): (choice: Choice) => Promise<Buffer> {
   const inTurn = createDrawingQueue(limits);
   const pictures = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (picture) => picture.length });

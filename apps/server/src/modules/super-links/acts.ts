@@ -10,11 +10,11 @@ import { finishClaim, keepPlace } from './use-cases/finish-claim.ts';
 import { readLaunch } from './use-cases/read-launch.ts';
 import { takePlace } from './use-cases/take-place.ts';
 
-/** What visitors do, by a call of the API or by a page's form: rate-limited, counted and done alike. */
+/** Actions of visitors, by API request or by a page's form, with the same rate limits and counters. */
 export type SuperLinkActs = ReturnType<typeof createActs>;
 
 export function createActs(limits: SuperLinkLimits, counts: Pick<SharedLimits, 'counter'>) {
-  /** Links that open nothing are counted, so that guessing gets slow long before it gets anywhere. */
+  /** Links that do not exist are counted, so that guessing is slowed down long before it can succeed. */
   async function counted<T>(from: From, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

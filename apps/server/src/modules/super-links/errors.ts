@@ -1,6 +1,6 @@
 import { catalogueError } from '../../platform/errors.ts';
 
-/** The errors of super links, with the values of their messages. */
+/** The errors of super links, with the values in their messages. */
 export const errors = {
   notFound: () => catalogueError('super-link.not-found'),
   over: () => catalogueError('super-link.over'),
@@ -30,7 +30,7 @@ export const errors = {
   countryNotServed: () => catalogueError('mobile.country-not-served'),
 };
 
-/** Why a link takes no one. */
+/** Errors by the reason why a link cannot be claimed. */
 export const refusals = {
   'all-gone': () => catalogueError('super-link.all-gone'),
   paused: () => catalogueError('super-link.paused'),

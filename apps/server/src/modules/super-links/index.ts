@@ -16,7 +16,7 @@ export { findLinkForMails } from './queries/links.read-model.ts';
 export { registerSuperLinkPages } from './pages.ts';
 export { superLaunchUrl } from './wire.ts';
 
-/** Super links: the calls of their senders and of those who claim, and what tends them. */
+/** Super links: the routes for senders and claimants, and the jobs. */
 export type SuperLinks = {
   readonly acts: SuperLinkActs;
   readonly routes: readonly Route[];

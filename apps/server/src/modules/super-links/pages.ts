@@ -48,7 +48,7 @@ const notices: Readonly<Record<string, SuperNotice>> = {
   'request.rate-limited': 'slow',
 };
 
-/** The page itself says so, and offers who has a gift the way back to it. */
+/** The page itself shows these states, and lets visitors who have a gift return to it. */
 const takesNoOne: ReadonlySet<string> = new Set(['super-link.paused', 'super-link.closed', 'super-link.ended']);
 
 const fromOf = (ctx: Context, request: Request): From => ({
@@ -58,7 +58,7 @@ const fromOf = (ctx: Context, request: Request): From => ({
 
 const pathOf = (shortcode: string): string => `/s/${encodeURIComponent(shortcode)}`;
 
-/** A claim that is not known any more is none: the page begins again. */
+/** Returns the claim of a token. Null if it is no longer known, so that the page starts again. */
 async function claimOf(
   { acts }: Pages,
   ctx: Context,
@@ -76,7 +76,7 @@ async function claimOf(
 
 type Shown = { readonly token: string | null; readonly notice: SuperNotice | null; readonly typed?: string };
 
-/** GET /s/{shortcode}: changes nothing here, so mail scanners may look as often as they like. */
+/** Handles GET /s/{shortcode}. It changes nothing, so mail scanners may open it any number of times. */
 async function show(
   pages: Pages,
   request: Request,
@@ -104,7 +104,7 @@ async function show(
   }
 }
 
-/** The page after an act, so that Back and Reload ask for nothing twice. */
+/** Redirects to the page after an action, so that Back and Reload do not repeat it. */
 function backTo(request: Request, reply: FastifyReply, parts: Readonly<Record<string, string | null>>): FastifyReply {
   const { lang } = query.parse(request.query ?? {});
   const given = Object.entries({ lang, ...parts }).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -145,7 +145,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** POST /s/{shortcode}/{step}: what the forms ask for. Another site's form cannot act for the visitor. */
+/** Handles POST /s/{shortcode}/{step}: the forms of the page. A form of another site cannot act for the visitor. */
 async function submit(pages: Pages, step: Step, request: Request, reply: FastifyReply): Promise<Buffer | FastifyReply> {
   if (request.headers['sec-fetch-site'] === 'cross-site') return backTo(request, reply, {});
   const ctx = pages.host.contextFor({ requestId: request.id, isGivenUp: () => isGivenUp(request) });
@@ -156,7 +156,7 @@ async function submit(pages: Pages, step: Step, request: Request, reply: Fastify
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const notice = notices[error.code] ?? null;
-    // A refused address stays in its field, and in no address of a page.
+    // A refused address stays in its field, and is never put into a page's URL.
     if (given.token === '' && notice && given.address !== '')
       return show(pages, request, reply, { token: null, notice, typed: given.address });
     const begins = notice === 'freed' || takesNoOne.has(error.code);
@@ -165,8 +165,8 @@ async function submit(pages: Pages, step: Step, request: Request, reply: Fastify
 }
 
 /**
- * `/s/{shortcode}` (S52): a place of a super link, by forms; no script, no session. One cookie of this page tells its
- * visitors apart for a day.
+ * Registers `/s/{shortcode}` (S52): claiming a place of a super link with forms, without scripts or sessions. A cookie
+ * of this page distinguishes its visitors for a day.
  */
 export function registerSuperLinkPages(scope: FastifyInstance, host: PagesHost<PageModel>, acts: SuperLinkActs): void {
   const pages = { host, acts };

@@ -3,24 +3,24 @@ import type { Tx } from '../../platform/database/index.ts';
 
 export type FurtherPlaces = {
   readonly superLinkId: string;
-  /** The order that began the link: what is bought again. */
+  /** The order that created the link, which further places repeat. */
   readonly orderId: string;
   readonly count: number;
-  /** How many the link has already. */
+  /** Number of places that the link already has. */
   readonly placesBefore: number;
   readonly amountPence: number;
   readonly walletId: string;
-  /** Until when places can be taken, and their gifts claimed. */
+  /** The last time to take places and to claim their gifts. */
   readonly endsAt: string;
   readonly claimBy: string;
 };
 
-/** What `purchases` does for super links. */
+/** Functions of `purchases` that super links need. */
 export type SuperLinkPorts = {
   /**
-   * Buys further places as an order of their own. `first` runs before anything is locked but the link; `last` once they
+   * Buys further places as a separate order. `first` runs when only the link is locked; `last` runs after the places
    * are paid for, in the same transaction.
-   * @throws as a purchase does; then nothing is written.
+   * @throws the errors of a purchase; then nothing is written.
    */
   readonly buyPlaces: <T>(
     ctx: Context,

@@ -1,12 +1,12 @@
 import { countedAddress, rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 
-/** The caller's address, and the visit that the browser's mark shows; null where it shows none. */
+/** The caller's network address, and the visit in the browser's cookie. The visit is null if there is no cookie. */
 export type From = { readonly address: string; readonly visit: string | null };
 
 /**
- * Rate limits of visitors of super links: browsers that opened the page count for themselves, all others by network,
- * so that a guessing program does not block people behind the same address. Codes, addresses and places have limits of
- * their own.
+ * Rate limits for visitors of super links: browsers that opened the page are counted separately, all others by network,
+ * so that a guessing program does not block people with the same network address. Codes, email addresses and places
+ * have their own limits.
  */
 export type SuperLinkLimits = {
   /** @throws request.rate-limited with the time to wait. */

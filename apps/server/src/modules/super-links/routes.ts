@@ -17,7 +17,7 @@ import type { SuperLinkPorts } from './ports.ts';
 import { changeLink } from './use-cases/change-link.ts';
 import { listLinks, readLaunchUrl, readLink } from './use-cases/read-links.ts';
 
-/** Super links as their senders manage them, and the API of those who claim. */
+/** Routes for senders to manage super links, and the API for claimants. */
 export function superLinkRoutes(acts: SuperLinkActs, ports: SuperLinkPorts): readonly Route[] {
   return [
     route(getSuperHuggg, (ctx, { params }) => readLaunchUrl(ctx, params.id)),
@@ -31,7 +31,7 @@ export function superLinkRoutes(acts: SuperLinkActs, ports: SuperLinkPorts): rea
 }
 
 function claimRoutes(acts: SuperLinkActs): readonly Route[] {
-  // Programs show no mark of a visit: they are counted by their network.
+  // API clients send no visit cookie, so they are counted by network.
   const from = ({ request, reply }: Transport): From => {
     void reply.header('cache-control', 'no-store');
     return { address: request.ip, visit: null };

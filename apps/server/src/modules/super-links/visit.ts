@@ -14,8 +14,8 @@ function signatureOf({ secrets }: Signing, shortcode: string, { id, endsAtMs }: 
 }
 
 /**
- * The visit that a browser shows by its mark, or null. Marks are made by the server alone and hold for one link and one
- * day, so that many people behind one address are told apart and nobody can be followed from link to link.
+ * Returns the visit in a browser's cookie, or null. The server signs each visit for one link and one day, so that
+ * people with the same network address can be distinguished, and nobody can be tracked across links.
  */
 export function visitOf(ctx: Signing, { cookies }: Pick<FastifyRequest, 'cookies'>, shortcode: string): string | null {
   const [id = '', end = '', signature = ''] = (cookies[cookieName] ?? '').split('.');
@@ -27,7 +27,7 @@ export function visitOf(ctx: Signing, { cookies }: Pick<FastifyRequest, 'cookies
   return given && right && timingSafeEqual(given, right) ? id : null;
 }
 
-/** Gives a browser a mark, which nothing is kept of here. */
+/** Sets the visit cookie of a browser. Nothing is stored on the server. */
 export function markVisit(
   ctx: Context,
   reply: FastifyReply,

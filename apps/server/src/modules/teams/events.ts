@@ -31,7 +31,7 @@ export function teamChanged(teamId: string): DomainEvent {
 
 type Closed = { readonly teamId: string; readonly parentTeamId: string };
 
-/** Published in the team above the closed one, whose people still see it. */
+/** Published in the parent of the closed team, because its members can still see that team. */
 export function teamClosed({ teamId, parentTeamId }: Closed): DomainEvent {
   return teamClosedEvent({ teamId: parentTeamId, ownerId: null, id: teamId });
 }

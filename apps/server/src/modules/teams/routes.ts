@@ -50,7 +50,7 @@ function toWirePage({ members, total, next }: Awaited<ReturnType<typeof listTeam
   return { data: members.map((member) => toWireMember(member, actor)), pagination: { total, next } };
 }
 
-/** Reads the main wallet of teams, of those alone whose wallets the caller may see. */
+/** Reads the main wallets of teams, only for teams whose wallets the caller may see. */
 export type MainWallets = (ctx: Context, teamIds: readonly string[]) => Promise<ReadonlyMap<string, Wallet>>;
 
 export function teamsRoutes(proof: ProofPort, mainWallets: MainWallets): readonly Route[] {
@@ -82,13 +82,13 @@ export function teamsRoutes(proof: ProofPort, mainWallets: MainWallets): readonl
   ];
 }
 
-/** What these calls need from other modules: what they hold for a team, and how much of it the plan counts. */
+/** Functions of other modules that these routes need: their data for a team, and its usage of the plan. */
 export type TeamSettingsPorts = ClosingPorts & { readonly counters: UsageCounters };
 
-/** What proves a domain. */
+/** The DNS access with which a domain is proven. */
 type Dns = { readonly readTxt: ReadTxtRecords };
 
-/** Changing a team, its subteams and its plan. */
+/** Routes to change a team, its subteams and its plan. */
 export function teamSettingsRoutes(
   { counters, readTxt, ...closing }: TeamSettingsPorts & Dns,
   proof: ProofPort,

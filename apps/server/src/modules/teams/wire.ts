@@ -7,7 +7,7 @@ import type { Team } from './queries/teams.ts';
 import { abilitiesOn } from './use-cases/change-team.ts';
 import type { DomainClaim } from './use-cases/prove-domain.ts';
 
-/** A team as the API shows it to the caller; its subteams only to those who may see them. */
+/** Returns a team in the form of the API. Subteams are included only for users who may see them. */
 export function toWireTeam(
   team: Team,
   { actor, showSubteams }: { readonly actor: Actor; readonly showSubteams: boolean },
@@ -39,7 +39,7 @@ export function toWireTeam(
   };
 }
 
-/** The status of a team's domain, and the record to publish while it has something to prove. */
+/** Returns the status of a team's domain, with the record to publish if the domain is not proven yet. */
 export function toWireDomain({ team: { id, domain, domainProvenAt }, record, taken }: DomainClaim): TeamDomain {
   const state = domain === null ? 'none' : domainProvenAt ? 'proven' : taken ? 'taken' : 'unproven';
   const shown = domain !== null && record !== null && state !== 'taken';
@@ -67,7 +67,10 @@ export function toWireSubteam({ id, name, automationId, people, createdAt }: Sub
   return { id, name, automationId, people, dateCreated: createdAt.toString() };
 }
 
-/** A member as the caller sees them: a mobile number is for users who may change members there, and for its owner. */
+/**
+ * Returns a member in the form of the API. The mobile number is included only for users who may change members there,
+ * and for its owner.
+ */
 export function toWireMember(member: Member, actor: Actor): WireMember {
   const seesMobile =
     member.userId === actor.userId || covers(actor, 'add-participants', { teamId: member.teamId, ownerId: null });

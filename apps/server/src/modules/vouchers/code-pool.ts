@@ -4,7 +4,7 @@ import { holdPooledCode } from './use-cases/hold-pooled-code.ts';
 import type { OutsideSupplier, OutsideSuppliers } from './gateways/code-supplier.ts';
 import { poolSupplierName, type Suppliers, type VoucherSupplier } from './gateways/voucher-supplier.ts';
 
-/** Codes bought ahead and kept in the database: the first supplier. */
+/** Creates the supplier for codes that were bought in advance and are stored in the database. */
 export function createCodePool(vault: CodeVault): VoucherSupplier {
   return {
     name: poolSupplierName,

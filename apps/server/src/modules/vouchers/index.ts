@@ -18,7 +18,7 @@ export { listLowStock } from './queries/code-stock.read-model.ts';
 export { importCodes } from './use-cases/import-codes.ts';
 export { seedCodePools } from './use-cases/seed-code-pools.ts';
 
-/** Every supplier that is set up, and the key that codes are sealed under. */
+/** Creates all suppliers that are configured, and the vault with the key that encrypts codes. */
 export function openVouchers({
   codeKeys,
   settings,

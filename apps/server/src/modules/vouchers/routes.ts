@@ -30,7 +30,7 @@ import { importFromConsole, readStock, setLevel } from './use-cases/keep-stock.t
 import { readCodeDifferences, resolveCodeDifference } from './use-cases/resolve-code-difference.ts';
 import type { Vouchers } from './vouchers.ts';
 
-/** The calls of the operator's console about suppliers of codes. `fetchCodes` is the job that brings waiting codes. */
+/** Routes of the operators' console for suppliers of codes. `fetchCodes` is the job that fetches waiting codes. */
 export function voucherRoutes(
   vouchers: Vouchers,
   { fetchCodes, finishVoid }: { readonly fetchCodes: NewJob; readonly finishVoid: FinishVoid },

@@ -2,12 +2,12 @@ import type { CodeVault } from './domain/code-vault.ts';
 import type { OutsideSuppliers } from './gateways/code-supplier.ts';
 import type { Suppliers } from './gateways/voucher-supplier.ts';
 
-/** What use cases of codes need besides the context. */
+/** What the use cases for codes need in addition to the context. */
 export type Vouchers = {
-  /** Suppliers whose codes lie in this database. */
+  /** Suppliers whose codes are stored in this database. */
   readonly suppliers: Suppliers;
-  /** Suppliers that are asked over the network. */
+  /** Suppliers that are called over the network. */
   readonly outside: OutsideSuppliers;
-  /** Opens and seals the codes at rest. */
+  /** Encrypts and decrypts the stored codes. */
   readonly vault: CodeVault;
 };

@@ -13,8 +13,8 @@ type Host = {
 };
 
 /**
- * Where suppliers send notices of codes that they issued later. Signatures are of the bytes as they came, so these are
- * not parsed before.
+ * Registers the webhook for suppliers' notices about codes that were issued later. Signatures cover the bytes as
+ * received, so the body is not parsed before they are checked.
  */
 export async function registerSupplierNotices(app: FastifyInstance, { ctx, outside, fetchCodes }: Host): Promise<void> {
   await app.register((scope, _options, done) => {

@@ -1,7 +1,7 @@
 import type { CodeDifference, CodeDifferenceAct } from '@huggg/contracts';
 import type { CodeDifferenceRow } from './queries/code-differences.ts';
 
-/** What an operator can do about a difference that is open. */
+/** Returns the actions that an operator can take on an open difference. */
 export function actsOf({ kind, issueState, resolvedAt }: CodeDifferenceRow): CodeDifferenceAct[] {
   if (resolvedAt) return [];
   if (kind === 'wrong-answer') return issueState === 'wrong' ? ['cancel', 'give-up'] : ['note'];

@@ -2,7 +2,7 @@ import * as contracts from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal } from './use-cases/withdraw.ts';
 
-/** What teams do about their withdrawals; operators pay them in the console (`operations`). */
+/** Routes with which teams manage their withdrawals. Operators pay them in the console (`operations`). */
 export function withdrawalRoutes(): readonly Route[] {
   return [
     route(contracts.requestWithdrawal, (ctx, { params, body }) => requestWithdrawal(ctx, params.id, body)),

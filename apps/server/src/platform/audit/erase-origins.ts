@@ -7,8 +7,8 @@ const erase = statement(
 );
 
 /**
- * Takes network addresses and devices out of what a person did, and of what was done to their account by who was not
- * signed in. The acts stay.
+ * Erases network addresses and devices from the log entries of a user's actions, and from those that visitors caused on
+ * their account. The entries themselves are kept.
  */
 export async function eraseOrigins(tx: Tx, userId: string): Promise<void> {
   await tx.run(erase, [userId]);

@@ -18,8 +18,8 @@ function actorOf(entry: AuditEntry, { actor, origin }: Call): Pick<NewAuditEvent
 }
 
 /**
- * What a context's `audit` does for one call: adds who acted (the person or API client of the call, the person whom an
- * entry names, a visitor, or where a job acts the system), from where, when and under which request.
+ * Creates the `audit` function of a context. It adds the actor (the user or API client of the request, the person named
+ * in an entry, a visitor, or the system in a job), the source, the time and the request id.
  */
 export function auditRecorder(call: Call): RecordAudit {
   return (tx, entries) =>

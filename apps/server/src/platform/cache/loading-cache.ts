@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 /** A least-recently-used cache of values that are loaded on demand. */
 export type LoadingCache<Value> = {
   /**
-   * The cached value of a key, or what `load` answers. Concurrent callers of one key share one load, and a failure is
-   * not cached.
+   * Returns the cached value of a key, or the result of `load`. Concurrent callers with the same key share one load,
+   * and a failure is not cached.
    */
   readonly get: (key: string, load: () => Promise<Value>) => Promise<Value>;
-  /** Forgets everything. A load in progress still answers its callers, and is not cached. */
+  /** Deletes all entries. A load in progress still returns to its callers, but is not cached. */
   readonly clear: () => void;
 };
 
-/** The maximum of entries, or of bytes where values differ in size. */
+/** The maximum number of entries, or of bytes if values differ in size. */
 export type CacheBounds<Value> =
   | { readonly entries: number }
   | { readonly bytes: number; readonly bytesOf: (value: Value) => number };

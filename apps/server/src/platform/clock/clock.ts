@@ -5,19 +5,19 @@ export type Clock = { readonly now: () => Temporal.Instant };
 
 export const systemClock: Clock = { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()) };
 
-/** Milliseconds that only measure durations. */
+/** Returns milliseconds, only for measuring durations. */
 export function monotonicMs(): number {
   return performance.now();
 }
 
-/** The JavaScript date that the database driver needs for an instant. */
+/** Converts an instant to the JavaScript date that the database driver needs. */
 export function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
 }
 
 /**
- * The last moment of the local day in which an instant lies, after adding whole days: how every claim-by is calculated
- * (RULES §4).
+ * Returns the last instant of a local day, after adding whole days to the given instant. Every claim-by is calculated
+ * like this (RULES §4).
  */
 export function endOfLocalDay({
   from,
@@ -35,7 +35,7 @@ export function endOfLocalDay({
   return day.toZonedDateTime({ timeZone: zone }).toInstant().subtract({ milliseconds: 1 });
 }
 
-/** An instant as JSON has always had it on the wire: with milliseconds, also where they are zero. */
+/** Formats an instant for JSON, always with milliseconds. */
 export function isoOf(instant: Temporal.Instant): string {
   return new Date(instant.epochMilliseconds).toISOString();
 }

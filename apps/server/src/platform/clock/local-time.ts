@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 const quarterHourMs = 900_000;
 
-/** Offsets that are kept of a zone; forgotten all at once, so that they need no order. */
+/** Maximum number of cached offsets per zone. The cache is cleared completely when it is full, so it needs no order. */
 const mostOffsets = 20_000;
 
 const offsets = new Map<string, Map<number, number>>();
@@ -20,8 +20,8 @@ function offsetMs(timeZone: string, at: number): number {
 }
 
 /**
- * "2026-10-12 09:00": an instant in a time zone, as spreadsheets read it. A zone's offset changes only between quarters
- * of an hour, and files hold millions of instants, so it is looked up once for each.
+ * Formats an instant in a time zone for spreadsheets, for example "2026-10-12 09:00". Offsets are cached per quarter of
+ * an hour, because they only change between quarters and files contain millions of instants.
  */
 export function localTime(at: Temporal.Instant | string, timeZone: string): string {
   const ms = typeof at === 'string' ? Date.parse(at) : at.epochMilliseconds;

@@ -13,7 +13,7 @@ const moments = fc.record({
     .map((minutes) => Temporal.Instant.fromEpochMilliseconds(minutes * 60_000)),
 });
 
-/** Minutes around a change of clocks of the zone, where it has one in that year. */
+/** Minutes around a clock change of the zone, if it has one in that year. */
 const changes = fc
   .record({
     zone: fc.constantFrom(...zones),
@@ -33,7 +33,8 @@ describe('an instant as a caller writes it', () => {
     ['2026-10-20', 'America/New_York', '2026-10-20T04:00:00Z'],
     ['2026-10-20T09:00Z', 'America/New_York', '2026-10-20T09:00:00Z'],
     ['2026-10-20T09:00:00+02:00', 'America/New_York', '2026-10-20T07:00:00Z'],
-    // Left out by the change of clocks: as much later. Twice: the first.
+    // A time skipped by a clock change is moved later by the length of the gap. Of a time that occurs twice, the first
+    // is used.
     ['2026-03-29T01:30', 'Europe/London', '2026-03-29T01:30:00Z'],
     ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00Z'],
   ])('%s in %s is %s', (text, zone, expected) => {
@@ -47,7 +48,7 @@ describe('an instant as a caller writes it', () => {
         const local = at.toZonedDateTimeISO(zone).toPlainDateTime();
         const read = readInstant(local.toString(), zone);
         expect(read.toZonedDateTimeISO(zone).toPlainDateTime().toString()).toBe(local.toString());
-        // Only a time that comes twice may be another moment, and then the earlier.
+        // Only a time that occurs twice may be read as another instant, and then as the earlier one.
         expect(Temporal.Instant.compare(read, at)).toBeLessThanOrEqual(0);
         expect(readInstant(at.toString(), zone).equals(at)).toBe(true);
       }),

@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 const offset = /(?:z|[+-]\d{2}(?::?\d{2})?)$/iu;
 
 /**
- * An instant that a caller wrote; the contract has checked that it is one. A day, or a time without an offset, is of
- * the clocks of the zone: a time that a change of clocks leaves out is the one as much later, and of one that comes
- * twice it is the first.
+ * Reads an instant given by a caller; the contract has checked its format. A day, or a time without an offset, is read
+ * in the zone: a time skipped by a clock change is moved later by the length of the gap, and of a time that occurs
+ * twice the first is used.
  */
 export function readInstant(text: string, zone: string): Temporal.Instant {
   const [day = '', time] = text.split(/[t ]/iu);

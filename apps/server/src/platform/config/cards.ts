@@ -19,23 +19,26 @@ export const cardEnvironment = {
 const shape = z.object(cardEnvironment);
 type CardEnvironment = z.output<typeof shape> & { readonly NODE_ENV: string; readonly SANDBOX_URL: string };
 
-/** How the card provider is reached, and how pages show its fields. */
+/** Access to the card provider, and the settings with which pages show its fields. */
 export type CardSettings = {
   readonly host: string;
   readonly secretKey: string;
   readonly publicKey: string;
   readonly processingChannelId: string;
-  /** What signs its notices. */
+  /** The key that signs its webhooks. */
   readonly webhookKey: string;
   readonly scriptUrl: string;
   readonly frameUrl: string;
-  /** How long it may take to answer: less than an answer of ours may take, or its outcome is written by the job. */
+  /**
+   * Timeout for the provider's response. It is shorter than our own response timeout, otherwise the job stores the
+   * outcome.
+   */
   readonly timeoutMs: number;
 };
 
 /**
- * The card provider: all of its keys and its address, or none. Outside production the sandbox stands in; in production
- * cards are off.
+ * Returns the settings of the card provider: all of its keys and its address, or none. Outside production the sandbox
+ * is used by default; in production cards are then off.
  */
 export function cardsOf(env: CardEnvironment): CardSettings | null {
   const { CARDS_SECRET_KEY, CARDS_PUBLIC_KEY, CARDS_CHANNEL, CARDS_WEBHOOK_KEY, CARDS_URL } = env;

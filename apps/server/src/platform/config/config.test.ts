@@ -78,14 +78,14 @@ describe('a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huggg-secrets-'));
   const file = join(folder, 'secret');
 
-  /** What a secret looks like, where not any text will do. */
+  /** Valid values of secrets that must have a certain format. */
   const texts: Readonly<Record<string, string>> = {
     CODE_KEY: 'ab'.repeat(32),
     STORAGE_URL: 'https://a:b@host/bucket',
     SMS_URL: 'https://a:b@sms.example',
     SENTRY_DSN: 'https://key@errors.example/1',
   };
-  /** Settings that are needed together. */
+  /** Settings that must be set together. */
   const together: readonly Readonly<Record<string, string>>[] = [
     { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
     { MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret', MICROSOFT_ISSUER: 'https://login.example' },
@@ -128,7 +128,7 @@ describe('the README', () => {
   const named = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   );
-  /** Settings of `npm start` and of the sandbox, which the server does not read. */
+  /** Settings of `npm start` and the sandbox, which the server does not read. */
   const ofTheStart = ['PG_PORT', 'SANDBOX_PORT', 'SANDBOX_DNS_PORT', 'SMTP_PORT', 'SCREENS_PORT'];
 
   it('lists every setting, and none that nothing reads', () => {

@@ -18,11 +18,11 @@ const optionalText = z
   .string()
   .transform((text) => text.trim() || undefined)
   .optional();
-/** The address of a page; empty for none. */
+/** The address of a page. Empty means none. */
 const optionalAddress = z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })]).optional();
 
 /**
- * A bucket: `https://KEY:SECRET@host/bucket?region=eu-west-2`, its name the last part of the path. Without a key the
+ * A bucket: `https://KEY:SECRET@host/bucket?region=eu-west-2`. The last part of the path is its name; without a key the
  * machine's own role is used.
  */
 const storage = z
@@ -48,7 +48,7 @@ const storage = z
       credentials,
     };
   });
-/** `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
+/** For example `192.0.2.1`, `192.0.2.1:5353`, `2001:db8::1` or `[2001:db8::1]:5353`. */
 function isNameServer(text: string): boolean {
   if (isIP(text) !== 0) return true;
   const [, v6, v4, given] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
@@ -57,7 +57,7 @@ function isNameServer(text: string): boolean {
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Country codes with commas between them; empty for every country. */
+/** Country codes separated by commas. Empty means all countries. */
 const countries = z
   .string()
   .default('GB,IE')
@@ -69,7 +69,7 @@ const readableFile = optionalText.refine(
   'BREACHED_PASSWORDS names a file that is there: SHA-1 digests in hexadecimal, sorted, one a line',
 );
 
-/** Every setting of the server, its default and what it does. A test compares the README with these names. */
+/** All settings of the server, with their defaults. A test compares the README with these names. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: z.string().min(1),
@@ -159,7 +159,7 @@ const environment = z.object({
 export type { OpenIdSettings } from './open-id.ts';
 
 export type Config = {
-  /** The product's name: the one that was chosen at the setup, else the usual one. */
+  /** The product's name: the one chosen at setup, or the default. */
   readonly productName: string;
   readonly production: boolean;
   readonly checkResponses: boolean;
@@ -167,7 +167,7 @@ export type Config = {
     readonly url: string;
     readonly readUrl: string;
     readonly poolSize: number;
-    /** Statement timeouts of a request and of a job; 0 for no timeout. */
+    /** Statement timeouts of a request and of a job. 0 means no timeout. */
     readonly statementSeconds: number;
     readonly jobStatementSeconds: number;
   };
@@ -175,70 +175,70 @@ export type Config = {
     readonly port: number;
     readonly host: string;
     readonly publicUrl: string;
-    /** Proxies whose forwarded addresses are believed, as addresses and networks; empty for none. */
+    /** Addresses and networks of proxies whose forwarded addresses are trusted. Empty means none. */
     readonly trustedProxies: readonly string[];
     readonly rateLimitPerMinute: number;
-    /** How long a stopping process still answers while `/readyz` returns 503. */
+    /** Seconds for which a stopping process still responds while `/readyz` returns 503. */
     readonly drainSeconds: number;
-    /** How long an answer may take before it becomes 503; 0: without end. */
+    /** Timeout for a response, after which it becomes 503. 0 means no timeout. */
     readonly answerSeconds: number;
   };
-  /** The bearer token of `/metrics`; null where none is set. */
+  /** The bearer token of `/metrics`. Null if none is set. */
   readonly metricsToken: string | null;
-  /** Countries whose numbers are sent SMS; empty for all. */
+  /** Countries to which SMS can be sent. Empty means all. */
   readonly smsCountries: readonly string[];
   readonly dataDir: string;
-  /** The mail server; with `requireTls` nothing is sent over a connection that is not encrypted. */
+  /** The mail server. With `requireTls` nothing is sent over an unencrypted connection. */
   readonly smtp: { readonly url: string; readonly requireTls: boolean };
   readonly mailFrom: string;
-  /** Where mails that cannot be delivered come back to, an address for each; null where the mail server keeps them. */
+  /** Domain for bounced emails, with a separate address for each email. Null if the mail server handles bounces. */
   readonly bounceDomain: string | null;
-  /** The public key that signs SendGrid's reports, in base64; null where mail does not go by SendGrid. */
+  /** The public key that verifies SendGrid's webhooks, in base64. Null if emails are not sent with SendGrid. */
   readonly sendgridKey: string | null;
-  /** The SMS provider with its account and token, and the sender of messages; null where SMS is off. */
+  /** The SMS provider with its account and token, and the sender of messages. Null if SMS is off. */
   readonly sms: {
     readonly url: string;
     readonly from: string;
-    /** What one part of a message costs its sender, in pence, unless their plan has a price. */
+    /** Price of one part of a message for its sender, in pence, unless their plan has a price. */
     readonly partPence: number;
   } | null;
-  /** Name servers for proving domains, `address` or `address:port`; empty for the machine's own. */
+  /** Name servers for proving domains, `address` or `address:port`. Empty means the machine's own. */
   readonly dnsServers: readonly string[];
-  /** The bucket for files; null for a folder in `dataDir`. */
+  /** The bucket for files. Null if files are stored in a folder in `dataDir`. */
   readonly storage: z.output<typeof storage> | null;
   readonly codeKey: string | null;
-  /** A file of digests of passwords from breaches, none of which is taken; null where there is none. */
+  /** A file with digests of breached passwords, which are not accepted. Null if there is none. */
   readonly breachedPasswords: string | null;
-  /** The card provider; null where no cards are taken. */
+  /** The card provider. Null if cards are not accepted. */
   readonly cards: CardSettings | null;
   readonly suppliers: SupplierSettings;
-  /** The collector of errors; null where none are reported. */
+  /** The error collector. Null if errors are not reported. */
   readonly errorReporting: ErrorReportingSettings | null;
-  /** The aggregator of linked accounts; null where no system can be linked. */
+  /** The aggregator of linked accounts. Null if systems cannot be linked. */
   readonly linkedAccounts: LinkedAccountSettings | null;
   readonly money: {
-    /** What one operator may move within a day without approval by another one. */
+    /** Amount that one operator may move within a day without approval by another one. */
     readonly creditApprovalAbovePence: number;
-    /** What one person may withdraw, and what may leave one wallet, within a day without a second person. */
+    /**
+     * Amount that one person may withdraw, or that may be withdrawn from one wallet, within a day without approval by a
+     * second person.
+     */
     readonly withdrawalApprovalAbovePence: number;
     readonly proFormaDays: number; // that an order paid by invoice waits
-    /** Where teams pay to fund a wallet, one line each; empty where it is not set. */
+    /** The bank details for funding a wallet, one line each. Empty if they are not set. */
     readonly bankDetails: readonly string[];
-    /** The seller, as invoices name it. Without a VAT number no document claims VAT. */
+    /** The seller on invoices. Without a VAT number no document shows VAT. */
     readonly seller: {
-      /** The legal name; null for the product's. */
+      /** The legal name. Null means the product's name. */
       readonly name: string | null;
       readonly address: readonly string[];
       readonly vatNumber: string | null;
       readonly companyNumber: string | null;
     };
-    /** The contact for funding a wallet: an address, a number or a name. */
+    /** The contact for funding a wallet: an address, a phone number or a name. */
     readonly contact: string | null;
   };
-  /**
-   * What mails and pages link to: where people write for help, the terms and the privacy notice; null where none is
-   * set.
-   */
+  /** Links in emails and pages: the support address, the terms and the privacy notice. Null if not set. */
   readonly contact: {
     readonly supportEmail: string | null;
     readonly termsUrl: string | null;
@@ -249,15 +249,15 @@ export type Config = {
   readonly requireSignIn: boolean;
   readonly sandboxUrl: string;
   readonly christmasMode: boolean;
-  /** Identity providers available to every user; null where one is not set up. */
+  /** Identity providers available to every user. Null if a provider is not set up. */
   readonly openId: { readonly google: OpenIdSettings | null; readonly microsoft: OpenIdSettings | null };
-  /** The reCAPTCHA settings, where its keys are set. `url` has no trailing slash. */
+  /** The reCAPTCHA settings. Null if its keys are not set; `url` has no trailing slash. */
   readonly recaptcha: { readonly siteKey: string; readonly secret: string; readonly url: string } | null;
-  /** Ids that are sent to every visitor's browser (accounts §3); null where none is set. */
+  /** Ids that are sent to every visitor's browser (accounts §3). Null if not set. */
   readonly publicIds: PublicIds;
 };
 
-/** Parts of a setting that are written in one line. */
+/** Splits the lines of a setting that is written on one line. */
 function linesOf(text = ''): readonly string[] {
   return text
     .split(/;|\n/)
@@ -265,10 +265,13 @@ function linesOf(text = ''): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** An account that nobody can pay to, so that a trial shows its payments by bank completely. */
+/** An account to which nobody can pay, so that a trial installation shows complete bank details. */
 const exampleAccount = 'Example Gifts Ltd;Sort code 00-00-00;Account 00000000';
 
-/** The issuer of invoices. Outside production it is an invented seller, so that a trial shows them completely. */
+/**
+ * Returns the issuer of invoices. Outside production it is an invented seller by default, so that a trial installation
+ * shows complete invoices.
+ */
 function sellerOf(env: z.output<typeof environment>): Config['money']['seller'] {
   const trial = env.NODE_ENV !== 'production';
   return {
@@ -279,7 +282,10 @@ function sellerOf(env: z.output<typeof environment>): Config['money']['seller'] 
   };
 }
 
-/** Outside production the sandbox takes the messages; in production SMS is off unless a provider is named. */
+/**
+ * Returns the SMS settings. Outside production messages go to the sandbox by default; in production SMS is off unless a
+ * provider is set.
+ */
 function smsOf(env: z.output<typeof environment>): Config['sms'] {
   const sandbox = env.NODE_ENV === 'production' ? undefined : 'http://ACsandbox:sandbox@127.0.0.1:3100';
   const url = env.SMS_URL ?? sandbox;
@@ -299,7 +305,7 @@ function moneyOf(env: z.infer<typeof environment>): Config['money'] {
 
 /**
  * Reads and checks the settings once, at start.
- * @throws Error naming each setting that is wrong and what it should be.
+ * @throws Error that lists each invalid setting and its valid values.
  */
 export function parseConfig(given: Source): Config {
   const source = readSecretFiles(given);
@@ -368,7 +374,7 @@ export function parseConfig(given: Source): Config {
   };
 }
 
-/** The settings of this process. The only place that reads the environment. */
+/** Returns the settings of this process. No other code reads the environment. */
 export function configFromEnvironment(): Config {
   return parseConfig(process.env);
 }

@@ -10,18 +10,18 @@ export const errorReportingEnvironment = {
     .optional(),
 } as const;
 
-/** Where errors are reported: the project of a collector that speaks Sentry's protocol. */
+/** The project of an error collector that supports Sentry's protocol. */
 export type ErrorReportingSettings = {
   readonly dsn: string;
   readonly envelopeUrl: string;
   readonly publicKey: string;
   readonly project: string;
-  /** The organisation and the region that the host's name says; null for a host that says none. */
+  /** The organisation and region in the name of the host. Null if the name does not contain them. */
   readonly organisation: string | null;
   readonly region: string | null;
 };
 
-/** The parts of a DSN: `https://KEY@o123.ingest.de.sentry.io/456`, or `https://KEY@errors.example.com/path/456`. */
+/** Parses a DSN: `https://KEY@o123.ingest.de.sentry.io/456`, or `https://KEY@errors.example.com/path/456`. */
 export function errorReportingOf({
   SENTRY_DSN: dsn,
   NODE_ENV,
@@ -40,7 +40,7 @@ export function errorReportingOf({
   const [, organisation = null, region = null] =
     /^o(\d+)\.ingest(?:\.([a-z0-9-]+))?\.sentry\.io$/.exec(url.hostname) ?? [];
   return {
-    // As browsers are told it and name it: without the secret that an old DSN has behind its key.
+    // The DSN for browsers, without the secret that an old DSN has after its key.
     dsn: `${url.protocol}//${url.username}@${[url.host, ...parts, project].join('/')}`,
     envelopeUrl: `${[url.origin, ...parts].join('/')}/api/${project}/envelope/`,
     publicKey: url.username,

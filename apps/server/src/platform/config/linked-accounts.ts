@@ -16,18 +16,18 @@ export const linkedAccountEnvironment = {
 const shape = z.object(linkedAccountEnvironment);
 type Environment = z.output<typeof shape> & { readonly NODE_ENV: string; readonly SANDBOX_URL: string };
 
-/** How the aggregator of linked accounts is reached. */
+/** Access to the aggregator of linked accounts. */
 export type LinkedAccountSettings = {
   readonly url: string;
   readonly key: string;
-  /** What signs its notices. */
+  /** The key that signs its webhooks. */
   readonly webhookKey: string;
   readonly timeoutMs: number;
 };
 
 /**
- * The aggregator: its key and that of its notices, or none. Outside production the sandbox stands in; in production
- * linked accounts are off.
+ * Returns the settings of the aggregator: its key and webhook key, or none. Outside production the sandbox is used by
+ * default; in production linked accounts are then off.
  */
 export function linkedAccountsOf(env: Environment): LinkedAccountSettings | null {
   const { LINKED_ACCOUNTS_KEY: key, LINKED_ACCOUNTS_WEBHOOK_KEY: webhookKey, LINKED_ACCOUNTS_URL: given } = env;

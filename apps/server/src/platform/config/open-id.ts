@@ -15,15 +15,15 @@ type OpenIdEnvironment = z.output<typeof shape> & { readonly NODE_ENV: string; r
 /** The server's client credentials at an OpenID provider, and its issuer. */
 export type OpenIdSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
-/** Where the sandbox stands in for the two providers, as its README describes. */
+/** The issuers of the sandbox for the two providers, as described in its README. */
 const sandboxIssuers = {
   GOOGLE: '/openid/google',
   MICROSOFT: '/openid/microsoft/3c9f2a57-5a0b-4f6a-9d58-6e1c0b7f4d21/v2.0',
 } as const;
 
 /**
- * A provider's settings, all or none; with none the sandbox stands in, and in production the provider is off.
- * Microsoft's issuer names a tenant or `organizations`, so it has no default.
+ * Returns a provider's settings, all or none. If there are none, the sandbox is used outside production, and the
+ * provider is off in production; Microsoft's issuer contains a tenant or `organizations`, so it has no default.
  */
 function openIdProvider(env: OpenIdEnvironment, name: 'GOOGLE' | 'MICROSOFT'): OpenIdSettings | null {
   const {

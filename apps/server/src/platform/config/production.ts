@@ -1,6 +1,6 @@
 import type { Source } from './secret-files.ts';
 
-/** Settings without which production does not start: what each is for, and an example. */
+/** Settings that production requires, each with its purpose and an example. */
 const needed = {
   PUBLIC_URL: 'the address in links and mails, for example PUBLIC_URL=https://gifts.example.com',
   CODE_KEY: 'it encrypts gift codes at rest; make one with: openssl rand -hex 32',
@@ -8,12 +8,12 @@ const needed = {
   MAIL_FROM: 'the sender of mails, for example MAIL_FROM=gifts@example.com',
 } as const;
 
-/** Whether what is sent to this address stays on the machine, so that no one else can read the connection. */
+/** Checks whether requests to this address stay on the machine, so that nobody else can read the connection. */
 export function staysOnThisMachine(url: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
-/** What production lacks, one line for each setting; empty elsewhere. */
+/** Returns the settings that are missing for production, one line each. Always empty outside production. */
 export function lacksInProduction(source: Source): readonly string[] {
   if (source['NODE_ENV'] !== 'production') return [];
   const missing = Object.entries(needed).flatMap(([name, what]) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const optionalId = z.union([z.guid(), z.literal('').transform(() => undefined)]).optional();
 
-/** A list of brand ids as a JSON array of strings; anything else falls back (accounts §5). */
+/** A list of brand ids as a JSON array of strings. Any other value is replaced by the fallback (accounts §5). */
 function brandIds(fallback: readonly string[]) {
   return z
     .string()
@@ -29,17 +29,17 @@ export const publicIdsEnvironment = {
 
 const shape = z.object(publicIdsEnvironment);
 
-/** Ids that are sent to every visitor's browser (accounts §3); null where none is set. */
+/** Ids that are sent to every visitor's browser (accounts §3). Null if not set. */
 export type PublicIds = {
   readonly defaultPlanId: string | null;
-  /** The branding of gifts whose order and team name none. */
+  /** The branding of gifts whose order and team have chosen none. */
   readonly defaultBrandingId: string;
-  /** The theme of drafts that begin with neither theme nor wrap. */
+  /** The theme of drafts that are created without a theme or wrap. */
   readonly defaultThemeId: string;
-  /** The category that Browse shows first, unless a flag names another. */
+  /** The category that Browse shows first, unless a flag sets another. */
   readonly featuredTaxonomyId: string | null;
   readonly tcRequiredBrandIds: readonly string[];
-  /** Brands that only teams with the flag `post-office` find and give. */
+  /** Brands that only teams with the flag `post-office` can find and send. */
   readonly postOfficeBrandIds: readonly string[];
 };
 

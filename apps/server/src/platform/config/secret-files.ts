@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings by name, as the environment has them. */
+/** Settings by name, as in the environment. */
 export type Source = Readonly<Record<string, string | undefined>>;
 
 /**
- * Settings that hold a secret. Each can be read from the file that NAME_FILE names, as Docker, Kubernetes and systemd
- * hand secrets over.
+ * Settings that contain a secret. Each can be read from a file whose path is in NAME_FILE, as Docker, Kubernetes and
+ * systemd provide secrets.
  */
 export const secretSettings = [
   'DATABASE_URL',
@@ -30,8 +30,9 @@ export const secretSettings = [
 ] as const;
 
 /**
- * The settings with the content of each NAME_FILE in the place of NAME. White space around the content is dropped.
- * @throws Error naming the setting, if a file cannot be read or the setting is given twice.
+ * Returns the settings, with NAME set to the content of the file in NAME_FILE. White space around the content is
+ * removed.
+ * @throws Error with the name of the setting, if a file cannot be read or the setting is given twice.
  */
 export function readSecretFiles(source: Source): Source {
   const read: Record<string, string> = {};

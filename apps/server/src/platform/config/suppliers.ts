@@ -28,11 +28,11 @@ type SupplierEnvironment = z.output<typeof shape> & {
 export type AggregatorSettings = {
   readonly url: string;
   readonly key: string;
-  /** What signs our requests. */
+  /** The key that signs our requests. */
   readonly secret: string;
-  /** What signs its notices. */
+  /** The key that signs its notices. */
   readonly webhookKey: string;
-  /** Where its notices are to be sent. */
+  /** The address to which it sends notices. */
   readonly noticeUrl: string;
   readonly timeoutMs: number;
 };
@@ -44,7 +44,7 @@ export type IssuerSettings = {
   readonly timeoutMs: number;
 };
 
-/** The suppliers of codes outside the database; null where one is not set up. */
+/** The suppliers of codes outside the database. Null if a supplier is not set up. */
 export type SupplierSettings = {
   readonly aggregator: AggregatorSettings | null;
   readonly issuer: IssuerSettings | null;
@@ -88,7 +88,7 @@ function issuerOf(env: SupplierEnvironment): IssuerSettings | null {
   return { url: secureIn(env, 'ISSUER_URL', url), clientId, clientSecret, timeoutMs };
 }
 
-/** Codes are worth money: in production they travel over https, unless they stay on this machine. */
+/** Codes are worth money: in production they must be sent over HTTPS, unless they stay on this machine. */
 function secureIn(env: SupplierEnvironment, name: string, url: string): string {
   if (env.NODE_ENV === 'production' && !url.startsWith('https:') && !staysOnThisMachine(url))
     throw new Error(`${name} must be an https address in production.`);
@@ -96,8 +96,8 @@ function secureIn(env: SupplierEnvironment, name: string, url: string): string {
 }
 
 /**
- * Suppliers that are set up: all settings of one, or none. Outside production the sandbox stands in for those that are
- * not.
+ * Returns the suppliers that are set up: all settings of a supplier, or none. Outside production the sandbox is used
+ * for the others.
  */
 export function suppliersOf(env: SupplierEnvironment): SupplierSettings {
   return { aggregator: aggregatorOf(env), issuer: issuerOf(env) };

@@ -5,7 +5,7 @@ const remedy =
   'TRUST_PROXY names the proxies in front, as addresses or networks with commas between: 10.0.0.5,192.168.0.0/16. ' +
   'To believe every sender would let clients choose the address that they are known by';
 
-/** An address, or a network with a prefix that leaves someone out. */
+/** Checks for an address, or for a network that does not include all addresses. */
 function isProxy(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   const family = isIP(address);
@@ -14,7 +14,7 @@ function isProxy(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
-/** The proxies whose X-Forwarded-For is believed. Off by default; a mere "yes" is refused. */
+/** The proxies whose X-Forwarded-For is trusted. Off by default. A value such as "yes" is refused. */
 export const trustedProxies = z
   .string()
   .default('')

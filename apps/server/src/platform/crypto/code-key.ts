@@ -23,7 +23,7 @@ function readKey(path: string): Buffer | null {
   }
 }
 
-/** The key that seals first, then former ones, which still open what they sealed. */
+/** The key that encrypts comes first. The earlier keys after it still decrypt what they encrypted. */
 export type CodeKeys = readonly [Buffer, ...Buffer[]];
 
 function keysOf(text: string): CodeKeys {
@@ -32,10 +32,11 @@ function keysOf(text: string): CodeKeys {
 }
 
 /**
- * The keys that encrypt gift codes at rest: CODE_KEY, or one from a file in the data folder that is made once and kept
- * 0600. Processes that start together agree on one key, because a finished file is linked into place and the second
- * link fails.
- * @throws Error if the file is there and holds no key: making a new one would lose every code that the old one sealed.
+ * Loads the keys that encrypt gift codes at rest: CODE_KEY, or the key in a file in the data folder, which is created
+ * once with mode 0600. Processes that start at the same time use the same key, because the complete file is linked into
+ * place and a second link fails.
+ * @throws Error if the file exists but contains no key: with a new key, all codes encrypted with the old one would be
+ * lost.
  */
 export function loadCodeKeys({
   codeKey,

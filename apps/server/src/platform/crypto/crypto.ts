@@ -10,24 +10,27 @@ import {
 
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
-/** A key as Node's own object, made once: given its bytes, Node takes three times as long for each short text. */
+/**
+ * Returns a key as a Node key object, which is created once. If it gets bytes, Node takes three times as long for each
+ * short text.
+ */
 function keyObjectOf(key: Buffer): KeyObject {
   const known = keyObjects.get(key) ?? createSecretKey(key);
   keyObjects.set(key, known);
   return known;
 }
 
-/** SHA-256 of a text, as bytes: how tokens and idempotency inputs are kept. */
+/** Returns the SHA-256 digest of a text, as bytes. Tokens and idempotency inputs are stored in this form. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** SHA-256 as hexadecimal text. */
+/** Returns the SHA-256 digest of a text in hexadecimal. */
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A keyed digest: for secrets that are too short to be safe under a bare hash. */
+/** Returns a keyed digest, for secrets that are too short to be safe with a plain hash. */
 export function keyedDigest(key: Buffer, text: string): Buffer {
   return createHmac('sha256', keyObjectOf(key)).update(text).digest();
 }
@@ -35,8 +38,8 @@ export function keyedDigest(key: Buffer, text: string): Buffer {
 const version = 1;
 
 /**
- * Encrypts a short secret with AES-256-GCM; `context` (for example the id of its row) is bound to it, so a ciphertext
- * moved to another row does not open. Layout: version (1 byte), nonce (12), tag (16), ciphertext.
+ * Encrypts a short secret with AES-256-GCM. `context` (for example the id of its row) is bound to it, so a ciphertext
+ * moved to another row cannot be decrypted. Layout: version (1 byte), nonce (12), tag (16), ciphertext.
  */
 export function seal({
   key,
@@ -55,8 +58,8 @@ export function seal({
 }
 
 /**
- * Opens what `seal` made with one of these keys.
- * @throws Error as `unseal` does, if it was none of them.
+ * Decrypts a secret that `seal` encrypted with one of these keys.
+ * @throws Error as `unseal` does, if none of the keys fits.
  */
 export function unsealWithAny({
   keys,
@@ -70,7 +73,7 @@ export function unsealWithAny({
     try {
       return unseal({ key, ...sealed });
     } catch {
-      // Encrypted with another key, or changed: the last key decides which.
+      // Encrypted with another key, or changed: the last key throws the error.
     }
   }
   const last = keys.at(-1);
@@ -79,8 +82,8 @@ export function unsealWithAny({
 }
 
 /**
- * Opens what `seal` made.
- * @throws Error if the key, the context or a byte of it is not the one it was sealed with.
+ * Decrypts a secret that `seal` encrypted.
+ * @throws Error if the key or context is wrong, or the secret was changed.
  */
 export function unseal({
   key,

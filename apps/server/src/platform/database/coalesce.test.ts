@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-/** Batches in the order they started; the test decides when each one ends. */
+/** Records batches in the order in which they start. The test decides when each one ends. */
 function recorder({ concurrency = 2, batchSize = 4, batchThreshold = 4, shared = false } = {}) {
   const begun: Batch[] = [];
   const join = coalesce<Item, string>({

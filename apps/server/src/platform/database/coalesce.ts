@@ -13,18 +13,20 @@ type Options<Item, Result> = {
   /** Maximum number of items in a batch. */
   readonly batchSize: number;
   /**
-   * While a batch is in progress, another starts once this many items are queued, because a batch costs far more than
-   * one more item in it.
+   * While a batch is in progress, another one starts once this many items are queued, because a batch costs far more
+   * than one more item in it.
    */
   readonly batchThreshold?: number;
-  /** Items with the same key are one query: it runs once, and every caller gets its result. */
+  /** Whether items with the same key are one query, which runs once and returns its result to every caller. */
   readonly shared?: boolean;
 };
 
-/** A smaller batch waits for the one in progress, but no longer than this, as that one may be waiting for a lock. */
+/**
+ * A smaller batch waits for the one in progress, but no longer than this, because that one may be waiting for a lock.
+ */
 const longestGatheringMs = 25;
 
-/** Does the work of a batch and gives each caller its own outcome. Never rejects. */
+/** Runs a batch and settles each caller with its own outcome. Never rejects. */
 async function settle<Item, Result>(
   batch: readonly Waiting<Item, Result>[],
   { work, shared }: { readonly work: Options<Item, Result>['work']; readonly shared: boolean },
@@ -46,8 +48,8 @@ async function settle<Item, Result>(
 
 /**
  * Collects calls that arrive during a batch into the next batch, so that many callers share a round trip or a commit;
- * each item gets its own result or Error, and a single caller does not wait. Items of one `key` are never in two
- * batches at once, so they never wait for each other's row locks.
+ * each item gets its own result or Error, and a single caller does not wait. Items with the same `key` are never in two
+ * batches at the same time, so they never wait for each other's row locks.
  */
 export function coalesce<Item, Result>({
   work,
@@ -58,7 +60,7 @@ export function coalesce<Item, Result>({
   shared = false,
 }: Options<Item, Result>): (item: Item) => Promise<Result> {
   let ready: Waiting<Item, Result>[] = [];
-  /** Keys in progress, with the callers that arrived since. */
+  /** Keys in progress, with the callers that have arrived in the meantime. */
   const busy = new Map<string, Waiting<Item, Result>[]>();
   let running = 0;
   let gatheringTimer: NodeJS.Timeout | null = null;

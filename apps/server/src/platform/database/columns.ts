@@ -2,30 +2,30 @@ import { pence as penceOf, type Pence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
 import { elementsOfText, instantOfText, isoOfText } from './text-formats.ts';
 
-/** A column of a statement's rows: which types of PostgreSQL it may have, and what the code receives. */
+/** A column of a statement's rows: the PostgreSQL types that it may have, and the value that the code receives. */
 export type Column<Value> = {
-  /** For messages. */
+  /** Used in messages. */
   readonly type: string;
   readonly oids: readonly number[];
   readonly nullable: boolean;
   readonly decode: (text: string) => Value;
-  /** The column's name in SQL, where it is not the key in snake case. */
+  /** The column's name in SQL, if it is not the key in snake case. */
   readonly name?: string;
-  /** Why the column is never null, where the schema alone does not say so. */
+  /** The reason why the column is never null, if the schema alone does not ensure it. */
   readonly neverNull?: string;
   /** All values that the column may have. */
   readonly values?: readonly (string | number)[];
 };
 
-/** A row descriptor. Keys are in camel case and name the columns in snake case, in the order of the statement. */
+/** A row descriptor. Keys are the column names in camel case, in the order of the statement. */
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** The rows that a descriptor describes. */
+/** The type of the rows of a descriptor. */
 export type RowOf<Described extends Columns> = {
   readonly [Key in keyof Described]: Described[Key] extends Column<infer Value> ? Value : never;
 };
 
-/** Object identifiers of the types, as pg_type has them. */
+/** Object identifiers of types, as in pg_type. */
 const oid = {
   bool: 16,
   bytea: 17,
@@ -44,7 +44,7 @@ const oid = {
   jsonb: 3802,
 } as const;
 
-/** Each type's name in SQL, and the type of its arrays. */
+/** The SQL name of each type, and the type of its arrays. */
 const types: readonly { readonly oid: number; readonly name: string; readonly arrayOid: number }[] = [
   { oid: oid.bool, name: 'boolean', arrayOid: 1000 },
   { oid: oid.bytea, name: 'bytea', arrayOid: 1001 },
@@ -65,7 +65,7 @@ const types: readonly { readonly oid: number; readonly name: string; readonly ar
 
 const arrayOids = new Map(types.map((type) => [type.oid, type.arrayOid]));
 
-/** Names of the types that columns read, by their object identifiers. */
+/** Names of the types that columns can read, by their object identifiers. */
 export const typeNames: ReadonlyMap<number, string> = new Map(
   types.flatMap(({ oid: own, name, arrayOid }) => [
     [own, name],
@@ -77,10 +77,7 @@ function column<Value>(type: string, oids: readonly number[], decode: (text: str
   return { type, oids, nullable: false, decode };
 }
 
-/**
- * Counts and pence come as bigint; they fit a number up to 9 × 10^15, and one that does not is a fault worth stopping
- * for.
- */
+/** Counts and pence are bigint. Numbers up to 9 × 10^15 are safe, and a larger one is an error. */
 export function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, which a number cannot carry exactly.`);
@@ -92,25 +89,25 @@ const itself = (value: string): string => value;
 export const uuid = column('uuid', [oid.uuid], itself);
 export const text = column('text', [oid.text, oid.varchar], itself);
 export const boolean = column('boolean', [oid.bool], (value) => value === 't');
-/** smallint, integer and bigint. A sum of bigint is numeric: cast it back in the statement. */
+/** For smallint, integer and bigint. A sum of bigint is numeric, so cast it back in the statement. */
 export const integer = column('integer', [oid.int2, oid.int4, oid.int8], safeInteger);
-/** numeric and floating point, where a number's precision is enough. */
+/** For numeric and floating point, if the precision of a number is sufficient. */
 export const decimal = column('decimal', [oid.numeric, oid.float4, oid.float8], Number);
 export const pence: Column<Pence> = column('pence', [oid.int8, oid.int4], (value) => penceOf(Number(value)));
 export const instant: Column<Temporal.Instant> = column('instant', [oid.timestamptz], instantOfText);
-/** An instant that is only handed on: as JSON has it, with milliseconds. */
+/** An instant that is only passed on: as JSON text, with milliseconds. */
 export const isoInstant = column('instant', [oid.timestamptz], isoOfText);
 export const plainDate: Column<Temporal.PlainDate> = column('plainDate', [oid.date], (value) =>
   Temporal.PlainDate.from(value),
 );
 export const bytes: Column<Buffer> = column('bytes', [oid.bytea], (value) => Buffer.from(value.slice(2), 'hex'));
 
-/** json and jsonb. The schema (zod's, or anything else that parses) proves the type of each value that is read. */
+/** For json and jsonb. The schema (zod's, or any other with `parse`) validates each value that is read. */
 export function json<Value>(schema: { readonly parse: (value: unknown) => Value }): Column<Value> {
   return column('json', [oid.json, oid.jsonb], (value) => schema.parse(JSON.parse(value)));
 }
 
-/** json and jsonb of any shape: its reader parses it. */
+/** For json and jsonb of any shape. The reader must parse it. */
 export const unknownJson: Column<unknown> = column('json', [oid.json, oid.jsonb], (value): unknown =>
   JSON.parse(value),
 );
@@ -127,7 +124,7 @@ export function oneOf<const Value extends string | number>(values: readonly Valu
   return { ...column('oneOf', oids, decode), values };
 }
 
-/** An array of one dimension. Its elements are never null unless they are said to be `nullable`. */
+/** An array with one dimension. Its elements are never null unless they are `nullable`. */
 export function array<Value>(element: Column<Value>): Column<readonly Value[]>;
 export function array<Value>(element: Column<Value>): Column<readonly (Value | null)[]> {
   const decode = (value: string): readonly (Value | null)[] =>
@@ -148,7 +145,7 @@ export function nullable<Value>(of: Column<Value>): Column<Value | null> {
   return { ...of, nullable: true };
 }
 
-/** A column that is never null although the schema or an outer join alone would let it be; `why` is the reason. */
+/** A column that is never null, although the schema or an outer join alone would allow it. `why` is the reason. */
 export function notNull<Value>(of: Column<Value>, why: string): Column<Value> {
   return { ...of, neverNull: why };
 }

@@ -9,34 +9,34 @@ type Handle = {
   readonly execute: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>;
 };
 
-/** Reads outside a transaction, from a replica where there is one. */
+/** Reads outside a transaction, from a replica if there is one. */
 export type Read = Handle & { readonly kind: 'read' };
 
-/** An open transaction. Functions that write take one and so say that they need one. */
+/** An open transaction. Functions that write take one as a parameter, so their signature shows that they need one. */
 export type Tx = Handle & {
   readonly kind: 'tx';
   /** Runs after a successful commit, for effects that must not happen when the transaction rolls back. */
   readonly afterCommit: (act: () => void) => void;
 };
 
-/** A query that only reads works on either. */
+/** For queries that only read, inside or outside a transaction. */
 export type Queryable = Read | Tx;
 
 export type TransactOptions = {
   /**
-   * Keeps the plans of named statements for a connection, for statements that any values suit and that find their rows
-   * by index. Otherwise PostgreSQL plans again for short lists, which costs more than the statements of a purchase
-   * themselves.
+   * Keeps the plans of named statements on a connection. For statements that find their rows by index and whose plan
+   * suits any values; otherwise PostgreSQL plans again for short lists, which costs more than the statements of a
+   * purchase themselves.
    */
   readonly keepPlans?: boolean;
   /**
-   * Sends the statements that the work issues before its first await, which only read and lock, together with the
-   * BEGIN, which saves a round trip. If the BEGIN fails, no further statement is sent.
+   * Sends the statements that the work issues before its first await together with the BEGIN, which saves a round trip.
+   * They may only read and lock. If the BEGIN fails, no further statement is sent.
    */
   readonly locksFirst?: boolean;
   /**
-   * Whether its caller was told meanwhile that nothing happened: then no statement is sent any more, and nothing is
-   * committed.
+   * Whether the caller has been told in the meantime that nothing happened. If so, no further statement is sent and
+   * nothing is committed.
    */
   readonly isGivenUp?: () => boolean;
 };
@@ -46,8 +46,8 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptio
 const openTransaction = new AsyncLocalStorage<true>();
 
 /**
- * Prevents network calls, file access and reads on other connections inside a transaction, where they would hold its
- * locks while they wait.
+ * Prevents network calls, file access and reads on other connections inside a transaction, because its locks would be
+ * held while they wait.
  * @throws Error if a transaction is open in this chain of calls.
  */
 export function assertNoTransaction(what: string): void {
@@ -72,8 +72,8 @@ export function readHandle(pool: pg.Pool): Read {
 }
 
 /**
- * One message. A plan that is kept is made when little is known of the values and perhaps of the tables: looking rows
- * up in an index stays good as they grow, reading a whole table for a few rows of it does not.
+ * Sent as one message. A generic plan is made when little is known about the values and perhaps the tables: index
+ * lookups stay efficient as the tables grow, while a sequential scan for a few rows does not.
  */
 const beginKeepingPlans = 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 
@@ -146,8 +146,8 @@ async function once<T>(
       notBegun = error;
       throw error;
     });
-    // Unless it began, nothing may be written: answers come in the order of the questions, so this is known before the
-    // first lock is.
+    // Nothing may be written unless the transaction began. With `locksFirst`, responses arrive in the order of the
+    // requests, so the result of BEGIN is known before that of the first lock.
     if (!locksFirst) await begun;
     const [value] = await Promise.all([openTransaction.run(true, () => work(tx)), begun]);
     guard();

@@ -8,7 +8,7 @@ import { newestMigrationOf, restoreTables, writeTables } from './table-backup.ts
 
 export { DumpError } from './dump-error.ts';
 
-/** Runs a program of PostgreSQL's client and shows its output. */
+/** Runs a PostgreSQL client program and shows its output. */
 function runClient(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -24,8 +24,8 @@ function runClient(program: string, args: readonly string[]): Promise<void> {
 const escaped = (text: string): string => text.replaceAll(/([\\:])/g, '\\$1');
 
 /**
- * Gives a connection string without its password, which is in a file that only we can read: arguments are seen by every
- * user of a machine.
+ * Passes a connection string without its password, which is in a file that only this process's user can read. Every
+ * user of a machine can see the arguments of a program.
  */
 async function withoutPassword<T>(url: string, act: (url: string) => Promise<T>): Promise<T> {
   const address = new URL(url);
@@ -42,14 +42,14 @@ async function withoutPassword<T>(url: string, act: (url: string) => Promise<T>)
   }
 }
 
-/** The version of a program of PostgreSQL's client; null where it is not installed. */
+/** Returns the version of a PostgreSQL client program; null if it is not installed. */
 function versionOf(program: string): Promise<number | null> {
   return new Promise((resolve) => {
     execFile(program, ['--version'], (error, text) => resolve(error ? null : Number(/\d+/.exec(text)?.[0] ?? 0)));
   });
 }
 
-/** Whether `pg_dump` is here and not older than the server, which it demands. */
+/** Checks whether `pg_dump` is installed and not older than the server, which it requires. */
 async function canDump(url: string): Promise<boolean> {
   const version = await versionOf('pg_dump');
   if (version === null) return false;
@@ -57,11 +57,12 @@ async function canDump(url: string): Promise<boolean> {
   return version >= server;
 }
 
-/** How a backup was written: by PostgreSQL's own program or, where there is none that fits, row by row. */
+/** The format of a backup: written by PostgreSQL's own program or, if no suitable one is installed, row by row. */
 export type BackupFormat = 'pg_dump' | 'tables';
 
 /**
- * Writes the whole database into a file that `restoreDatabase` takes and only its owner can read. @throws DumpError.
+ * Writes the complete database into a file that `restoreDatabase` accepts and only its owner can read. @throws
+ * DumpError.
  */
 export async function dumpDatabase({
   url,
@@ -100,7 +101,7 @@ async function requireEmpty(url: string): Promise<void> {
     throw new DumpError(`The database to restore into has ${found} tables. Make an empty one: createdb rehearsal`);
 }
 
-/** By its first bytes: PostgreSQL's format names itself, ours is compressed. */
+/** Detects the format by the first bytes: PostgreSQL's format starts with its name, ours is compressed. */
 async function formatOf(file: string): Promise<BackupFormat> {
   const handle = await open(file).catch(() => null);
   if (!handle) throw new DumpError(`${file} cannot be read.`);
@@ -115,8 +116,8 @@ async function formatOf(file: string): Promise<BackupFormat> {
 }
 
 /**
- * Restores a file into an empty database, its rows whole or not at all. `makeSchema` brings an empty database to a
- * migration, for a backup that holds rows alone. @throws DumpError.
+ * Restores a file into an empty database; either all rows are restored or none. `makeSchema` migrates an empty database
+ * up to a migration, for a backup that contains only rows. @throws DumpError.
  */
 export async function restoreDatabase({
   file,

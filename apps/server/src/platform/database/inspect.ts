@@ -5,15 +5,15 @@ import { systemClock } from '../clock/index.ts';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
 
-/** What an inspection of a database found. */
+/** The results of a database inspection. */
 export type DatabaseFacts = {
   readonly version: number;
-  /** It only repeats what a primary writes. */
+  /** Whether the database is a replica. */
   readonly isReplica: boolean;
-  /** The product's own role may do everything in this server. */
+  /** Whether the product's own role is a superuser. */
   readonly isSuperuser: boolean;
   readonly connections: { readonly max: number; readonly inUse: number };
-  /** How far this machine's clock is ahead of the database's; negative where it is behind. */
+  /** How far this machine's clock is ahead of the database's, in milliseconds; negative if it is behind. */
   readonly skewMs: number;
   /** Migrations that the database lacks. */
   readonly pending: readonly string[];
@@ -34,12 +34,12 @@ type Row = {
   readonly migrated: boolean;
 };
 
-/** Inspects a database without changing it. @throws Error where it does not answer within five seconds. */
+/** Inspects a database without changing it. @throws Error if it does not respond within five seconds. */
 export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   await client.connect();
   try {
-    // Asked twice, so that what the first statement of a connection costs does not count as skew.
+    // A first query, so that the cost of a connection's first statement does not count as skew.
     await client.query('select 1');
     const before = systemClock.now().epochMilliseconds;
     const { rows } = await client.query<Row>(facts);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transactor } from './database.ts';
 import { createPool } from './pool.ts';
 
-/** A message of PostgreSQL's protocol: its type, its length, its content. */
+/** A message of PostgreSQL's protocol: type, length, content. */
 function message(type: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(content.length + 4);
@@ -19,8 +19,7 @@ const lost = message(
 );
 
 /**
- * Accepts each connection and ends it with the same packet, as a backend does whose postmaster is killed in that
- * moment.
+ * Accepts each connection and ends it in the same packet, as a backend does if its postmaster is killed at that time.
  */
 const server = createServer((socket) => {
   socket.on('error', () => socket.destroy());

@@ -4,12 +4,12 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
 
-/** One number for all processes, so that one migrates and the others wait for it. */
+/** The same key for all processes, so that one migrates and the others wait for it. */
 const lockKey = 7_302_026;
 
 /**
- * Names of the migrations that the database has. Databases of former releases list them in a table of the library used
- * then.
+ * Returns the names of the migrations that were applied to the database. Databases of former releases list them in a
+ * table of the library used then.
  */
 async function appliedNames(client: pg.Client): Promise<ReadonlySet<string>> {
   await client.query(
@@ -24,30 +24,30 @@ async function appliedNames(client: pg.Client): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** PostgreSQL's codes for a lock that was not to be had in time, and for a deadlock. */
+/** PostgreSQL's error codes for a lock timeout and a deadlock. */
 const blocked = new Set(['55P03', '40P01']);
 
-/** How often a migration is tried that waits for the tables which live requests use: for two minutes at most. */
+/** Maximum number of attempts for a migration that waits for tables used by live requests: about two minutes. */
 const attempts = 240;
 
 /**
- * Applies one migration in a transaction of its own. It waits for each table for less than the second after which
- * PostgreSQL looks for deadlocks, and begins again otherwise: so it gives way to requests of the former release instead
- * of ending them.
+ * Applies one migration in its own transaction. It waits for each table for less than the second after which PostgreSQL
+ * looks for deadlocks, and retries on a timeout, so that it gives way to requests of the former release instead of
+ * aborting them.
  */
 async function apply(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(join(folder, `${name}.sql`), 'utf8');
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query("begin; set local lock_timeout = '500ms'");
-      // In this transaction, so that a database whose first migration fails stays as it was.
+      // In this transaction, so that a database whose first migration fails remains unchanged.
       await appliedNames(client);
       await client.query(text);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
       await client.query('commit');
       return;
     } catch (cause) {
-      // A lost connection rolled back by itself; what was lost is in the cause.
+      // If the connection is lost, the server rolls back automatically; the cause has the error.
       await client.query('rollback').catch(() => undefined);
       const isBlocked = cause instanceof pg.DatabaseError && blocked.has(cause.code ?? '');
       if (isBlocked && attempt < attempts) continue;
@@ -58,20 +58,21 @@ async function apply(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * Brings a database to the newest schema: each file of `database/migrations` once, in the order of their names, each in
- * a transaction of its own, forward only. Several processes may start at once; a lock lets one do the work.
- * @param through the last migration that is applied; all without it.
- * @returns the names that were applied now.
- * @throws Error naming the file that failed; nothing of it stays, and those before it do.
+ * Migrates a database to the newest schema: applies each file of `database/migrations` once, in the order of their
+ * names, each in its own transaction, forward only. Several processes may start at the same time; a lock lets one do
+ * the work.
+ * @param through the last migration to apply; all are applied without it.
+ * @returns the names that were applied by this call.
+ * @throws Error naming the file that failed; that file is rolled back, and those before it stay applied.
  */
 export async function migrate(databaseUrl: string, { through }: { readonly through?: string } = {}): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = new pg.Client({ connectionString: databaseUrl });
-  // The statement that runs or comes next reports the loss of a connection.
+  // The current or next statement reports the loss of a connection.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // Of the session: it ends with the connection.
+    // A session lock: it is released with the connection.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('begin');
     const applied = await appliedNames(client);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A parameter as it goes over the wire: text, bytes or null. */
+/** A parameter in the form sent to the server: text, bytes or null. */
 export type WireValue = string | Buffer | null;
 
 function quoted(text: string): string {
@@ -25,8 +25,8 @@ function objectText(value: object): string {
 }
 
 /**
- * The one encoder of parameters: instants, dates, pence, numbers, texts, bytes and arrays of them as PostgreSQL reads
- * them, and any other object as JSON.
+ * Encodes every parameter: instants, dates, pence, numbers, texts, bytes and arrays of them in PostgreSQL's text
+ * format, and any other object as JSON.
  */
 export function wireValue(value: unknown): WireValue {
   if (typeof value === 'string') return value;

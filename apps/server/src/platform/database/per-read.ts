@@ -1,6 +1,6 @@
 import type { Read } from './database.ts';
 
-/** A value that belongs to a read handle, such as a cache or a batcher: one for each process and database. */
+/** Creates a value for each read handle, such as a cache or a batcher: one per process and database. */
 export function perRead<Made>(make: (read: Read) => Made): (read: Read) => Made {
   const made = new WeakMap<Read, Made>();
   return (read) => {

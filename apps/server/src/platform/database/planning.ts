@@ -9,7 +9,7 @@ export function hidden(parameter: string, type: string): string {
   return `(select ${parameter}::${type})`;
 }
 
-/** The same in a composed statement. */
+/** The equivalent of `hidden` for a composed statement. */
 export function hiddenList(values: readonly unknown[], type: 'uuid' | 'text' | 'smallint'): Sql {
   return sql`(select ${values}::${rawSql(type)}[])`;
 }

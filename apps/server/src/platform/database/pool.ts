@@ -16,8 +16,8 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 /**
- * A pool of connections. An error event of a connection without a listener would end the process: each has one from the
- * start.
+ * Creates a pool of connections. Each has an error listener from the start, because an unhandled error event would end
+ * the process.
  */
 export function createPool({
   url,
@@ -32,15 +32,15 @@ export function createPool({
   readonly onError: (error: Error) => void;
   readonly name: string;
   /**
-   * PostgreSQL ends a statement that takes longer, and where it does not answer at all the connection is closed a
-   * second later; 0: none.
+   * PostgreSQL cancels a statement that takes longer. If the server does not respond at all, the connection is closed a
+   * second later. 0 means no limit.
    */
   readonly statementSeconds?: number;
-  /** How long a statement may wait for a connection. */
+  /** Maximum time that a statement may wait for a connection. */
   readonly connectSeconds?: number;
 }): pg.Pool {
-  // Compiling a plan costs milliseconds, and no statement of ours runs long enough to earn them back.
-  // Rows are decoded from text, whose form these settings fix.
+  // JIT compilation costs milliseconds, and no statement of ours runs long enough to gain from it. Rows are decoded
+  // from text, whose format these settings fix.
   const settings = '-c jit=off -c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex';
   const options = `${settings} -c statement_timeout=${statementSeconds}s`;
   const pool = new pg.Pool({
@@ -51,16 +51,16 @@ export function createPool({
     options,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: connectSeconds * 1000,
-    // A database that hangs ends no statement of its own.
+    // A database that hangs does not enforce its own statement timeout.
     ...(statementSeconds > 0 && { query_timeout: (statementSeconds + 1) * 1000 }),
-    // Statements that a transaction asks for side by side are sent at once, and run in the order in which they were
-    // asked for.
+    // Statements that a transaction issues concurrently are sent immediately and run in the order in which they were
+    // issued.
     pipeline: true,
     stream: () => new GatheringSocket(),
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only. One that is lost in the moment it is handed out fails its first
-  // statement.
+  // The pool listens to idle connections only. If a connection is lost while it is handed out, its first statement
+  // fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

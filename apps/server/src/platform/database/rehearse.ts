@@ -8,7 +8,9 @@ class Rehearsed<T> extends Error {
   }
 }
 
-/** Does the work in a transaction and rolls it back: what it answers is exactly what doing it would. */
+/**
+ * Runs the work in a transaction and rolls it back, so that it returns exactly what the real operation would return.
+ */
 export async function rehearsed<T>(transaction: Transact, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transaction(async (tx) => {

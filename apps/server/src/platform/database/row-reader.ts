@@ -1,12 +1,12 @@
 import { typeNames, type Column } from './columns.ts';
 
-/** A column of a statement under its key in the row and its name in SQL. */
+/** A column of a statement, with its key in the row and its name in SQL. */
 export type NamedColumn = { readonly key: string; readonly name: string; readonly column: Column<unknown> };
 
 /** PostgreSQL's description of a column of a result. */
 export type Field = { readonly name: string; readonly dataTypeID: number };
 
-/** Reads the rows of one statement from the text that the wire brings. */
+/** Reads the rows of one statement from the text that the server sends. */
 export type RowReader = {
   /** Whether PostgreSQL's description of the columns was compared with the descriptor in this process. */
   readonly isVerified: () => boolean;
@@ -20,7 +20,9 @@ type NameOfType = (oid: number) => string;
 
 const nameOfReadType: NameOfType = (oid) => typeNames.get(oid) ?? `the type with oid ${oid}`;
 
-/** What is wrong with the names, number, order or types of a statement's columns; null where nothing is. */
+/**
+ * Describes what is wrong with the names, number, order or types of a statement's columns; null if they are correct.
+ */
 export function columnFault(
   columns: readonly NamedColumn[],
   fields: readonly Field[],

@@ -8,13 +8,13 @@ import { runStatement } from './statement-query.ts';
 import { inPages } from './turns.ts';
 
 /**
- * Reads that all see the database as it was at one moment, however long they take. They lock nothing, so files may be
- * written meanwhile.
+ * Reads that all see the database in the same state, however long they take. They lock nothing, so files may be written
+ * in the meantime.
  */
 export type Snapshot = Read & {
   /**
-   * The rows of a statement without end, page by page in its order; only one at a time. PostgreSQL holds what is not
-   * yet read.
+   * Returns the rows of an unlimited statement, page by page in its order. Only one such statement can be open at a
+   * time. PostgreSQL holds the rows that have not been read yet.
    */
   readonly pages: <Described extends Columns>(
     statement: Sql,
@@ -24,11 +24,14 @@ export type Snapshot = Read & {
 
 export type InSnapshot = <T>(work: (snapshot: Snapshot) => Promise<T>) => Promise<T>;
 
-/** All rows are wanted, not the first of them; and no limit of the pool's ends a statement that is read for minutes. */
+/**
+ * Plans for all rows, not for the first ones, and disables the pool's statement timeout, because such a statement is
+ * read for minutes.
+ */
 const begin =
   'begin isolation level repeatable read read only; set local cursor_tuple_fraction = 1; set local statement_timeout = 0';
 
-/** Work over one state of the database. It takes one connection of the pool until it ends. */
+/** Runs work on a snapshot of the database. It holds one connection of the pool until it ends. */
 export function snapshots(pool: pg.Pool): InSnapshot {
   return async (work) => {
     assertNoTransaction('A snapshot');

@@ -17,8 +17,8 @@ function isSql(value: unknown): value is Sql {
 }
 
 /**
- * A statement or a part of one, for the few searches whose text depends on what is asked. What is in `${…}` becomes
- * a parameter, or part of the text where it is SQL itself.
+ * Composes a statement or a part of one, for the few searches whose text depends on the request. Each `${…}` becomes a
+ * parameter, or part of the text if it is SQL itself.
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   const texts = [strings[0] ?? ''];
@@ -38,12 +38,12 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   return { [fragment]: true, strings: texts, values };
 }
 
-/** Text of our own as SQL, such as the name of a column; never anything that came from outside. */
+/** Turns text of our own into SQL, such as a column name. Never pass user input. */
 export function rawSql(text: string): Sql {
   return { [fragment]: true, strings: [text], values: [] };
 }
 
-/** A whole number that is in the text: the planner knows it, and a kept plan fits it. */
+/** An integer written into the text: the planner knows it, and a kept plan fits it. */
 export function literal(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number.`);
   return rawSql(String(value));
@@ -53,14 +53,15 @@ export function joinSql(parts: readonly Sql[], separator: Sql): Sql {
   return parts.slice(1).reduce((joined, part) => sql`${joined}${separator}${part}`, parts[0] ?? rawSql(''));
 }
 
-/** The text with numbered parameters, and their values. */
+/** Returns the text with numbered parameters, and their values. */
 export function compose({ strings, values }: Sql): { readonly text: string; readonly values: readonly unknown[] } {
   return { text: strings.reduce((text, part, index) => `${text}$${index}${part}`), values };
 }
 
 /**
- * When a composed statement is planned: `kept` under a name made from its text, because planning such a join costs
- * more than running it. `each-time` is for values that decide which plan is good, such as how many rows a word finds.
+ * When a composed statement is planned. `kept`: once, under a name derived from its text, because planning such a join
+ * costs more than running it. `each-time`: on every run, if the values decide which plan is good, such as how many rows
+ * a word finds.
  */
 export type Planning = 'kept' | 'each-time';
 
@@ -70,19 +71,19 @@ export type RunSql<Row> = (db: Queryable, statement: Sql, planning: Planning) =>
 const searches = new Set<string>();
 
 /**
- * The composed searches of the modules that were imported so far. A test composes forms of each and checks them against
+ * Returns the composed searches of the modules imported so far. A test composes forms of each and checks them against
  * the real schema.
  */
 export function registeredSearches(): ReadonlySet<string> {
   return searches;
 }
 
-/** PostgreSQL cuts names off after 63 bytes; a hash of the text follows this one. */
+/** PostgreSQL truncates names after 63 bytes, and a hash of the text follows this name. */
 const longestName = 40;
 
 /**
- * A search whose texts vary and whose rows do not: all are decoded by the one descriptor, which each text is compared
- * with on its first run. Its name is unique.
+ * Declares a search whose text varies and whose columns do not: all rows are decoded by one descriptor, which is
+ * compared with each text on its first run. The name is unique.
  * @throws Error if the name is too long or belongs to another search.
  */
 export function composed<Described extends Columns>(search: string, columns: Described): RunSql<RowOf<Described>> {

@@ -3,7 +3,7 @@ import { wireValue, type WireValue } from './parameters.ts';
 import type { Field, RowReader } from './row-reader.ts';
 import type { Statement } from './statement.ts';
 
-/** What the driver's connection offers to a query. Its published types leave these out. */
+/** The methods of the driver's connection that a query uses. Its published types omit them. */
 type Wire = {
   readonly parsedStatements: Readonly<Record<string, string | undefined>>;
   readonly submittedNamedStatements: Record<string, string | undefined>;
@@ -18,8 +18,8 @@ type Callback = (error: Error | null | undefined, rows?: readonly unknown[]) => 
 
 /**
  * A named statement on the driver's connection. It differs from the driver's own query in two ways: columns are
- * described on the first run of a statement in a process and not with every run, and rows are decoded straight from the
- * wire by the statement's reader.
+ * described only on the first run of a statement in a process, and the statement's reader decodes rows directly from
+ * the wire format.
  */
 class StatementQuery extends pg.Query {
   declare callback: Callback | undefined;
@@ -36,13 +36,13 @@ class StatementQuery extends pg.Query {
     this.#parameters = values.map(wireValue);
   }
 
-  /** Unnamed statements too: the driver would send one without parameters as text. */
+  /** Applies to unnamed statements too: the driver would send one without parameters as text. */
   requiresPreparation(): boolean {
     return true;
   }
 
   /**
-   * Called by the driver to send the statement. The parameters are encoded before, so that nothing here fails half-way.
+   * Called by the driver to send the statement. The parameters are already encoded, so that nothing here fails halfway.
    */
   prepare(wire: Wire): void {
     const { name, text } = this.#statement;
@@ -66,14 +66,14 @@ class StatementQuery extends pg.Query {
   }
 
   handleCommandComplete(): void {
-    // Only the rows are asked for.
+    // Only the rows are needed.
   }
 
   handleReadyForQuery(): void {
     this.callback?.(this._canceledDueToError || null, this.#rows);
   }
 
-  /** An error thrown to the driver would end the connection: it waits until the server is ready again. */
+  /** Keeps an error until the server is ready again, because an error thrown to the driver would end the connection. */
   #attempt(act: () => void): void {
     try {
       act();

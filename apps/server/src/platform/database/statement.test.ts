@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let count = 0;
-/** Runs a statement of one column and answers its first value. */
+/** Runs a statement with one column and returns its first value. */
 async function valueOf(
   sql: string,
   column: columns.Column<unknown>,

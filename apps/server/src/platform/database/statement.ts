@@ -1,22 +1,22 @@
 import type { Columns, RowOf } from './columns.ts';
 import { rowReader, type NamedColumn, type RowReader } from './row-reader.ts';
 
-/** A statement with a name: PostgreSQL parses it once for a connection. */
+/** A statement with a name. PostgreSQL parses it once per connection. */
 export type Statement<Row> = {
   readonly name: string;
-  /** The composed search that it is a form of. */
+  /** The composed search that this statement is a form of. */
   readonly search?: string;
   readonly text: string;
-  /** Its rows, by their descriptor. */
+  /** The columns of its rows, from their descriptor. */
   readonly columns: readonly NamedColumn[] | null;
   readonly reader: RowReader | null;
-  /** Never present: it carries the type of the rows. */
+  /** Never set: it carries the type of the rows. */
   readonly row?: Row;
 };
 
 const registered = new Map<string, Statement<unknown>>();
 
-/** Every statement of the modules that were imported so far. A test checks each of them against the real schema. */
+/** Returns every statement of the modules imported so far. A test checks each of them against the real schema. */
 export function registeredStatements(): readonly Statement<unknown>[] {
   return [...registered.values()];
 }
@@ -25,7 +25,7 @@ function snakeCase(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A statement that is not registered, such as one composed at run time. */
+/** Creates a statement that is not registered, such as one composed at run time. */
 export function unregistered<Described extends Columns>(
   name: string,
   text: string,
@@ -35,14 +35,14 @@ export function unregistered<Described extends Columns>(
   return { name, text, columns: named, reader: rowReader(name, named) };
 }
 
-/** A statement of a library's own, whose rows are passed on to it as the driver reads them. */
+/** Creates a statement for SQL that a library brings, whose rows are passed on as the driver reads them. */
 export function libraryStatement<Row>(name: string, text: string): Statement<Row> {
   return { name, text, columns: null, reader: null };
 }
 
 /**
- * Declares a statement with a unique name and a text that never changes, because PostgreSQL keeps what it parsed under
- * the name. The row descriptor names the columns in their order; a statement without one has no rows.
+ * Declares a statement with a unique name and a text that never changes, because PostgreSQL keeps the parsed statement
+ * under that name. The row descriptor names the columns in their order; a statement without one has no rows.
  * @throws Error if another statement has the name.
  */
 export function statement(name: string, text: string): Statement<never>;

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { DumpError } from './dump-error.ts';
 
 /**
- * A backup without PostgreSQL's programs: compressed lines of JSON, each some rows of a table as PostgreSQL writes a
- * row as text, read in one snapshot. The schema is not in it, because the migrations make it.
+ * A backup made without PostgreSQL's programs: compressed lines of JSON, each with some rows of a table in PostgreSQL's
+ * text format, read in one snapshot. It does not contain the schema, because the migrations create it.
  */
 const head = z.object({ format: z.literal('huggg-tables'), migrations: z.array(z.string()), jobs: z.string() });
 const rowsOf = z.object({ table: z.string(), rows: z.array(z.string()) });
@@ -80,7 +80,7 @@ export function writeTables({ url, file }: { readonly url: string; readonly file
   });
 }
 
-/** Reads a file line by line. @throws DumpError where it is damaged or breaks off. */
+/** Reads a file line by line. @throws DumpError if it is damaged or truncated. */
 async function readLines(
   file: string,
   take: (entry: z.output<typeof line>, stop: () => void) => Promise<void>,
@@ -123,7 +123,7 @@ async function headOf(file: string): Promise<z.output<typeof head>> {
   return found;
 }
 
-/** The newest migration of the database that a file was written from. */
+/** Returns the newest migration of the database that a file was written from. */
 export async function newestMigrationOf(file: string): Promise<string> {
   return (await headOf(file)).migrations.at(-1) ?? '';
 }
@@ -150,8 +150,8 @@ async function insertRows(
 }
 
 /**
- * Fills a database whose schema was just made, in one transaction: foreign keys are added back afterwards, which checks
- * them all, and triggers do not act on rows that passed them once. @throws DumpError.
+ * Fills a database whose schema was just created, in one transaction. Foreign keys are added back afterwards, which
+ * checks them all; triggers do not fire on the restored rows, which passed them once. @throws DumpError.
  */
 export function restoreTables({ url, file }: { readonly url: string; readonly file: string }): Promise<void> {
   return withClient(url, async (client) => {

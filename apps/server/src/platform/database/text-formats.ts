@@ -9,21 +9,20 @@ function digits(text: string, from: number, count: number): number {
   return value;
 }
 
-/** `2026-10-05 10:00:00.123+00`: what PostgreSQL writes under our settings of the session (ISO dates, UTC). */
+/** `2026-10-05 10:00:00.123+00`: the format that PostgreSQL writes under our session settings (ISO dates, UTC). */
 const usualLength = '2026-10-05 10:00:00+00'.length;
 const longestOfMilliseconds = '2026-10-05 10:00:00.123+00'.length;
 
 /**
- * The instant of a `timestamptz` as text. The usual form is read digit by digit, because lists hold thousands of them;
- * a finer or other form is left to Temporal.
+ * Parses a `timestamptz` in text form. The usual format is read digit by digit, because lists hold thousands of them;
+ * finer or other formats are left to Temporal.
  * @throws RangeError for `infinity` and years before Christ.
  */
 export function instantOfText(text: string): Temporal.Instant {
   const { length } = text;
   const usual =
     length >= usualLength && length <= longestOfMilliseconds && text.endsWith('+00') && text >= '1' && text[4] === '-';
-  // Date.UTC takes a year below 100 for one of the 20th century, so those before the year 1000 are left to Temporal
-  // too.
+  // Date.UTC maps years below 100 to the 20th century, so years before 1000 are left to Temporal too.
   if (!usual) return Temporal.Instant.from(text.replace(' ', 'T'));
   const fraction = length - usualLength - 1;
   const milliseconds = fraction > 0 ? digits(text, 20, fraction) * (fraction === 1 ? 100 : fraction === 2 ? 10 : 1) : 0;
@@ -43,7 +42,7 @@ export function instantOfText(text: string): Temporal.Instant {
 const longestOfMicroseconds = '2026-10-05 10:00:00.123456+00'.length;
 
 /**
- * The instant of a `timestamptz` as JSON has it, with milliseconds. A list hands on thousands of them, and making an
+ * Converts a `timestamptz` to its JSON form, with milliseconds. A list returns thousands of them, and creating an
  * instant costs more than the rest of its row.
  */
 export function isoOfText(text: string): string {
@@ -53,7 +52,7 @@ export function isoOfText(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
 }
 
-/** The elements of an array of one dimension as text, such as `{a,"b, c",NULL}`. */
+/** Returns the elements of a one-dimensional array in text form, such as `{a,"b, c",NULL}`. */
 export function elementsOfText(text: string): readonly (string | null)[] {
   if (text === '{}') return [];
   if (!text.startsWith('{') || !text.endsWith('}') || text.startsWith('{{'))

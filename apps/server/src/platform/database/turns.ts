@@ -3,17 +3,17 @@ import { assertNoTransaction } from './database.ts';
 import { isDatabaseUnreachable } from './unreachable.ts';
 
 /*
- * The only loops that may hold statements (tools/house-rules/loop-rule.ts), which also refuses a transaction from
- * outside in a turn. Each turn is a transaction of its own, so it holds its locks briefly and survives the failure of
- * a later turn.
+ * The only loops that may contain statements (tools/house-rules/loop-rule.ts); the rule also refuses an outer
+ * transaction inside an iteration. Each iteration is its own transaction, so it holds its locks briefly and is not
+ * undone if a later one fails.
  */
 
 /**
  * Repeats a batch until one is not full, which means that nothing is left.
- * @param batch handles some of what is due and returns how many it handled
- * @param options `full`: what a full batch handles; without it, the batches continue until one handles nothing. `most`:
- * batches, at most
- * @returns how many were handled in all
+ * @param batch handles some of the items that are due and returns how many it handled
+ * @param options `full`: the size of a full batch; without it, the batches continue until one handles nothing. `max`:
+ * the maximum number of batches
+ * @returns the total number of items handled
  */
 export async function inBatches(batch: () => Promise<number>, { full = 1, max = Infinity } = {}): Promise<number> {
   let total = 0;
@@ -28,8 +28,8 @@ export async function inBatches(batch: () => Promise<number>, { full = 1, max = 
 
 /**
  * Reads page after page until one is not full.
- * @param read reads the page that begins after the last row of the one before (null: the first)
- * @param options `full`: how many rows a full page has; without it, reading continues until a page is empty
+ * @param read reads the page after the last row of the previous one (null: the first page)
+ * @param options `full`: the number of rows in a full page; without it, reading continues until a page is empty
  */
 export async function* inPages<Row>(
   read: (last: Row | null) => Promise<readonly Row[]>,
@@ -43,14 +43,14 @@ export async function* inPages<Row>(
   }
 }
 
-/** Every row of pages that fit into memory together. */
+/** Collects every row of pages that fit into memory together. */
 export async function collect<Row>(pages: AsyncIterable<readonly Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of pages) rows.push(...page);
   return rows;
 }
 
-/** Reads what belongs to each page of rows, as the pages come. */
+/** Reads the related data of each page of rows, as the pages arrive. */
 export async function* readWithPages<Page, More>(
   pages: AsyncIterable<Page>,
   read: (page: Page) => Promise<More>,
@@ -58,7 +58,7 @@ export async function* readWithPages<Page, More>(
   for await (const page of pages) yield await read(page);
 }
 
-/** Does the work for one item after the other, where each may fail by itself or asks an outside provider. */
+/** Runs the work for one item after another, if each may fail separately or calls an external provider. */
 export async function oneByOne<Item, Done>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<Done>,
@@ -71,8 +71,8 @@ export async function oneByOne<Item, Done>(
 }
 
 /**
- * As `oneByOne`, where a failure of one item must not keep the others from their turn.
- * @throws AggregateError of all failures, once every item had its turn
+ * Like `oneByOne`, but a failure of one item does not stop the others.
+ * @throws AggregateError of all failures, after every item was processed
  */
 export async function eachByItself<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
@@ -87,8 +87,8 @@ export async function eachByItself<Item>(items: Iterable<Item>, work: (item: Ite
 }
 
 /**
- * Asks again, after a pause, until the answer is yes.
- * @returns false where it is still no at the last of `tries`
+ * Repeats a check, with a pause in between, until it returns true.
+ * @returns false if the last of `tries` still returned false
  */
 export async function askUntil(
   ask: () => Promise<boolean>,
@@ -102,13 +102,14 @@ export async function askUntil(
   return false;
 }
 
-/** How long work waits for a database that is away, and how often it asks. */
+/** How long work waits for an unreachable database, and the pause between its attempts. */
 const outage = { maxMs: 10 * 60_000, pauseMs: 500 };
 
 /**
- * Repeats work until the database can be reached, for what must not be forgotten, such as that a mail has left. The
- * work gets the number of the try: where a connection was lost during a commit, the try before may have succeeded.
- * @throws Error any that does not mean that the database is away, and that one after ten minutes.
+ * Repeats work until the database can be reached, for facts that must not be lost, such as that an email was sent. The
+ * work receives the number of the attempt: if a connection was lost during a commit, the previous attempt may have
+ * succeeded.
+ * @throws Error any error that does not mean that the database is unreachable, and that one too after ten minutes.
  */
 export async function throughOutage<T>(
   work: (attempt: number) => Promise<T>,

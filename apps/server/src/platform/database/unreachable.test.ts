@@ -58,7 +58,7 @@ describe('a database that cannot be reached', () => {
     });
     const transact = transactor(pool);
     const hang = statement('hang', 'select pg_sleep(30)::text as slept', { slept: text });
-    // The server that hangs does not end the statement either.
+    // The server hangs, so it does not cancel the statement either.
     const asleep = transact(async (tx) => {
       await tx.execute('set local statement_timeout = 0');
       await tx.run(hang, []);

@@ -16,11 +16,11 @@ const passing = new Set([
   '08006',
 ]);
 
-/** The driver's messages for such errors, which carry no code. */
+/** The driver's messages for such errors, which have no code. */
 const lost =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether an error means that the database is temporarily unreachable. */
+/** Checks whether an error means that the database is temporarily unreachable. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && typeof error.code === 'string' && passing.has(error.code)) || lost.test(error.message);

@@ -2,32 +2,32 @@ import { Resolver } from 'node:dns/promises';
 import { assertNoTransaction } from '../database/index.ts';
 
 /**
- * The texts published at a name, each whole; none where the name has no record of this kind; null where DNS gave no
- * answer that can be trusted.
+ * Returns the texts published at a name, each joined from its parts; an empty list if the name has no TXT record; null
+ * if DNS gave no reliable response.
  */
 export type ReadTxtRecords = (name: string) => Promise<readonly string[] | null>;
 
 const tryMilliseconds = 2_000;
 const wholeMilliseconds = 6_000;
 
-/** DNS errors that mean that there is no record. All others are failures of the lookup. */
+/** DNS errors that mean that there is no record. All other errors are failures of the lookup. */
 const nothingThere = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**
- * Reads TXT records from the machine's own resolvers, or from `servers` (`address` or `address:port`). Ends within six
- * seconds, whatever they do.
+ * Creates a reader of TXT records that uses the machine's own resolvers, or `servers` (`address` or `address:port`). A
+ * lookup ends within six seconds, whatever they do.
  */
 export function createTxtReader({ servers }: { readonly servers: readonly string[] }): ReadTxtRecords {
   return async (name) => {
     assertNoTransaction('Asking DNS');
-    // One for each question: cancelling it ends no other.
+    // One resolver per lookup, so that cancelling one does not cancel the others.
     const resolver = new Resolver({ timeout: tryMilliseconds, tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);
     const limit = setTimeout(() => {
       resolver.cancel();
     }, wholeMilliseconds);
     try {
-      // Absolute, so that no search list of the machine is tried as well. A long text is published in parts.
+      // An absolute name, so that the machine's search list is not tried as well. A long text is published in parts.
       return (await resolver.resolveTxt(`${name}.`)).map((parts) => parts.join(''));
     } catch (error) {
       return error instanceof Error && 'code' in error && nothingThere.has(String(error.code)) ? [] : null;

@@ -4,7 +4,7 @@ import type { NewJob } from '../jobs/index.ts';
 
 export const liveChannel = 'huggg_live';
 
-/** PostgreSQL takes 8,000 bytes in one notification. */
+/** PostgreSQL allows 8,000 bytes in one notification. */
 const maxBytes = 7_000;
 
 /** Turns events into the jobs of their subscribers. */
@@ -12,13 +12,13 @@ export type JobsFor = (event: DomainEvent) => readonly NewJob[];
 
 const notify = statement('events-notify', 'select pg_notify($1, payload) from unnest($2::text[]) as payload');
 
-/** Whether an event may be sent to anyone besides jobs. */
+/** Checks whether an event may be sent to anyone besides jobs. */
 function isLive({ type }: DomainEvent): boolean {
   const audience = findEvent(type)?.audience;
   return audience !== undefined && !('jobsOnly' in audience);
 }
 
-/** Writes events: their subscribers' jobs and one notification for the browsers, in the given transaction. */
+/** Stores the jobs of the events' subscribers and sends one notification for the browsers, in the given transaction. */
 export async function publishEvents(
   tx: Tx,
   events: readonly DomainEvent[],

@@ -4,7 +4,9 @@ import type { Secrets } from '../crypto/index.ts';
 
 const pattern = /^([0-9a-f-]{36})\.([0-9a-z]{6,9})\.([\w-]{20,64})$/;
 
-/** A token that opens the file of one thing until a time. It needs no row: who it is for and until when are signed. */
+/**
+ * Creates a token that opens one file until it expires. It needs no row: the file id and the expiry time are signed.
+ */
 export function fileToken(
   secrets: Secrets,
   { id, until }: { readonly id: string; readonly until: Temporal.Instant },
@@ -13,7 +15,7 @@ export function fileToken(
   return `${id}.${end}.${secrets.linkToken('file-link', `${id} ${end}`)}`;
 }
 
-/** The id of the file that a token opens; null where we did not sign the token or it has expired. */
+/** Returns the file id of a token; null if we did not sign the token or it has expired. */
 export function readFileToken(
   secrets: Secrets,
   { token, now }: { readonly token: string; readonly now: Temporal.Instant },

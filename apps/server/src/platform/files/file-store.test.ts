@@ -28,7 +28,7 @@ async function storeOf(settings: Readonly<Record<string, string>>): Promise<File
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'huggg-files-'));
-  // The stand-in is a program of its own: nothing imports an app.
+  // The stand-in runs as a separate program: nothing imports an app.
   const main = join(import.meta.dirname, '../../../../sandbox/src/main.ts');
   sandbox = spawn(process.execPath, [main], {
     env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: folder },

@@ -8,35 +8,36 @@ export type StoredFile = { readonly stream: Readable; readonly bytes: number };
 
 export type ListedFile = { readonly name: string; readonly bytes: number; readonly modifiedAt: Temporal.Instant };
 
-/** How many files a page of a list has, at most 1,000. */
+/** The number of files in a page of a list, at most 1,000. */
 export type ListOptions = { readonly atOnce?: number };
 
 export const listedAtOnce = 1_000;
 
 /**
- * Stores files in a folder of this machine or a bucket that speaks S3, each as a whole or not at all; do not call it
+ * Stores files in a folder of this machine or an S3-compatible bucket, each completely or not at all. Do not call it
  * inside a transaction. Names are ours (`covers/4f….jpg`), never a user's.
  */
 export type FileStore = {
-  /** Keeps a file under a name; one of the same name is replaced. */
+  /** Stores a file under a name and replaces an existing file with that name. */
   readonly put: (name: string, body: FileBody, options: { readonly contentType: string }) => Promise<void>;
-  /** Opens a file to read, or null if there is none. The caller must read it or destroy it. */
+  /** Opens a file for reading; null if there is none. The caller must read the stream to its end or destroy it. */
   readonly get: (name: string) => Promise<StoredFile | null>;
-  /** How long a file is, or null if there is none. */
+  /** Returns the size of a file; null if there is none. */
   readonly head: (name: string) => Promise<{ readonly bytes: number } | null>;
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file. It is not an error if the file does not exist. */
   readonly remove: (name: string) => Promise<void>;
   /**
-   * The files in a folder and below it, page after page, in no order. What is put or removed meanwhile may be missing.
+   * Lists the files in a folder and its subfolders, page by page, in no order. Files stored or removed in the meantime
+   * may be missing.
    */
   readonly list: (folder: string, options?: ListOptions) => AsyncGenerator<readonly ListedFile[], void>;
   readonly close: () => void;
 };
 
 /**
- * Small letters, digits, dots and dashes in parts: nothing that leaves a folder or means something to a shell or an
- * address.
- * @throws Error for any other name; they are made by code, so it is a fault.
+ * Checks that a name consists of parts with small letters, digits, dots and dashes only, so that it cannot leave a
+ * folder or mean something to a shell or a URL.
+ * @throws Error for any other name; names are made by code, so it is a fault.
  */
 export function requireFileName(name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9_-]+(\.[a-z0-9]+)?)+$/.test(name))

@@ -28,7 +28,7 @@ it('a zip holds nothing of the files that it has written', async () => {
     collect();
     return (process.memoryUsage().arrayBuffers - before) / megabyte;
   };
-  // What is collected is given back by a thread of its own.
+  // A separate thread releases the collected memory.
   await expect.poll(held).toBeLessThan(10);
   zip.end();
   await expect.poll(() => forgetWritten(zip, place)).toBe(60);

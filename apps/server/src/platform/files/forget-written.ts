@@ -4,13 +4,13 @@ type Entry = { readonly state: number; doFileDataPump: () => void };
 const written = 3;
 
 /**
- * Lets go of the bytes of entries that a zip has written. The library keeps them until its end, in a function that it
- * calls once.
- * @param from the place of the first entry that may still hold bytes
- * @returns the place to begin at the next time
+ * Releases the bytes of the entries that a zip has written. The library otherwise keeps them until the end, in a
+ * function that it calls once.
+ * @param from the index of the first entry that may still hold bytes
+ * @returns the index to start from the next time
  */
 export function forgetWritten(zip: ZipFile, from: number): number {
-  // The library's own list, which its types leave out.
+  // The library's internal list, which its types omit.
   const { entries } = zip as unknown as { readonly entries: readonly Entry[] };
   let place = from;
   for (let entry = entries[place]; entry?.state === written; entry = entries[place]) {

@@ -22,7 +22,7 @@ function isMissing(error: unknown): boolean {
 
 async function write(path: string, body: FileBody): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Written to a temporary file and renamed, so that no reader ever sees half of a file.
+  // Written to a temporary file and renamed, so that no reader sees an incomplete file.
   const temporary = `${path}.${randomUUID()}.part`;
   try {
     await pipeline(
@@ -68,7 +68,7 @@ async function* list(
   if (page.length > 0) yield page;
 }
 
-/** Files in a folder of this machine: the default, for one machine or a shared disk. */
+/** Stores files in a folder of this machine: the default, for one machine or a shared disk. */
 export function createLocalStore({ folder }: { readonly folder: string }): FileStore {
   const pathOf = (name: string): string => {
     assertNoTransaction('A file');

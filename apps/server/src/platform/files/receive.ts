@@ -8,7 +8,7 @@ import { catalogueError } from '../errors.ts';
 export async function receiveFile(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  // A stream that is left early stays whole, so that its sender can be answered.
+  // A stream that is left early stays open, so that its sender can get a response.
   for await (const part of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += part.length;
     if (bytes > maxBytes) throw catalogueError('request.too-large');

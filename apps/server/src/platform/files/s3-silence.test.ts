@@ -10,7 +10,7 @@ let server: Server;
 let store: FileStore;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    // Half of a file, then nothing; of anything else nothing at all.
+    // Half of a file, then nothing; for other methods, no response at all.
     if (request.method === 'GET') response.writeHead(200, { 'content-length': 1_000 }).write('half');
   });
   server.listen(0, '127.0.0.1');

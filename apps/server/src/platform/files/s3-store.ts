@@ -24,7 +24,7 @@ export type S3Place = {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Null: the machine's own role, as the provider's library finds it. */
+  /** Null: the machine's own role, which the provider's library finds. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 };
 
@@ -66,10 +66,10 @@ async function* list(
   }
 }
 
-/** The library has no time limit of its own, and a store that says nothing would keep whoever asks it for ever. */
+/** Timeout for a store that sends nothing. The library has no timeout of its own, so callers would wait for ever. */
 const silentForMs = 30_000;
 
-/** Files in a bucket of Amazon S3 or of anything that speaks its protocol. */
+/** Stores files in a bucket of Amazon S3 or of an S3-compatible service. */
 export function createS3Store(
   { endpoint, region, bucket, credentials }: S3Place,
   { silentMs = silentForMs }: { readonly silentMs?: number } = {},
@@ -81,7 +81,7 @@ export function createS3Store(
     ...(credentials && { credentials }),
     maxAttempts: 3,
     requestHandler: { connectionTimeout: Math.min(silentMs, 5_000), socketTimeout: silentMs },
-    // Checksums in trailers are stored as part of the file by servers that do not know them.
+    // Servers that do not support checksums in trailers store them as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

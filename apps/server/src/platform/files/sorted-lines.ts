@@ -1,12 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Lines are read in pieces of this size; longer ones are not found. */
+/** Size of the pieces in which lines are read. Longer lines are not found. */
 const pieceBytes = 512;
 const newline = 10;
 
 type Line = { readonly text: string; readonly begins: number; readonly ends: number };
 
-/** The first line that begins at or after a place; null behind the last one. */
+/** Reads the first line that begins at or after an offset; null after the last line. */
 async function lineFrom(file: FileHandle, place: number): Promise<Line | null> {
   const start = Math.max(0, place - 1);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, start);
@@ -22,8 +22,8 @@ async function lineFrom(file: FileHandle, place: number): Promise<Line | null> {
 }
 
 /**
- * Whether a file of sorted lines, in capitals, holds one that begins so. It is found by halving: a few dozen small
- * reads however large the file is, and nothing of it is kept in memory.
+ * Checks whether a file of sorted lines contains a line with the given beginning, in capitals. It uses a binary search:
+ * a few dozen small reads however large the file is, and none of the file is kept in memory.
  */
 export async function hasSortedLine(path: string, beginning: string): Promise<boolean> {
   const file = await open(path);

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Bytes that a stream was given and its reader has not taken yet, or a piece more. What its readable side has no room
- * for waits in its writable one, which counts a piece that is on its way between them as well.
+ * Bytes that were written to a stream and not yet read, or up to one piece more. Bytes that do not fit on the readable
+ * side wait on the writable side, which also counts a piece in transit between them.
  */
 export const waitingBytes = ({ readableLength, writableLength }: Duplex): number => readableLength + writableLength;

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@huggg/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { responsesOf } from './openapi-operation.ts';
 
-/** Media types by status, as the OpenAPI description lists them. */
+/** Media types by status, as listed in the OpenAPI description. */
 type Described = ReadonlyMap<number, readonly string[]>;
 
 const described = new WeakMap<EndpointDefinition, Described>();
@@ -17,7 +17,9 @@ function describedBy(endpoint: EndpointDefinition): Described {
   return made;
 }
 
-/** The OpenAPI description must name every status and media type that is answered. @returns what it lacks, or null. */
+/**
+ * Checks that the OpenAPI description names the status and media type of a response. @returns what it lacks, or null.
+ */
 export function undescribed(
   endpoint: EndpointDefinition,
   { status, type }: { readonly status: number; readonly type: string | null },
@@ -30,8 +32,8 @@ export function undescribed(
 }
 
 /**
- * Refuses, in tests and development, to send an answer that the OpenAPI description of the call does not name: each
- * test of the API compares what it sees with the description.
+ * In tests and development, refuses to send a response that the endpoint's OpenAPI description does not list, so that
+ * every API test also checks the description.
  */
 export function answerCheck(endpoint: EndpointDefinition) {
   return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

@@ -3,28 +3,28 @@ import { catalogueError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Method and path of the contract, for figures and logs. */
+    /** Method and path of the endpoint, for metrics and logs. */
     readonly endpoint?: string;
-    /** Longer than other answers may take: for calls that read a file from a slow line first. */
+    /** A longer timeout than for other responses, for calls that first read a file over a slow connection. */
     readonly answerSeconds?: number;
   }
 }
 
-/** Requests that were told to try again although their work is still under way. */
+/** Requests whose callers were told to retry although the work is still in progress. */
 const late = new WeakSet<FastifyRequest>();
 
 /**
- * Whether a request was given up: its work must write nothing any more, because its caller was told that it did not
- * happen.
+ * Checks whether a request was given up. Its work must not write anything any more, because its caller was told that it
+ * did not happen.
  */
 export function isGivenUp(request: FastifyRequest): boolean {
   return late.has(request);
 }
 
 /**
- * Answers 503 with Retry-After where an answer takes longer than this, and refuses the request's transactions from
- * then on, so that a hanging database or mail server does not hold callers. Answers that have begun, such as streams,
- * are left alone.
+ * Responds with 503 and Retry-After if a response takes longer than the limit, and refuses the request's transactions
+ * from then on, so that a hanging database or mail server does not block callers. Responses that have already started,
+ * such as streams, are not affected.
  */
 export function limitAnswers(app: FastifyInstance, seconds: number): void {
   if (seconds === 0) return;

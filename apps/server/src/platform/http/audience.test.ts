@@ -19,7 +19,7 @@ const people = {
   admin: actor('team-admin', 'team', ['subteam']),
   viewer: actor('team-viewer', 'team', ['subteam']),
   subteamAdmin: actor('subteam-admin', 'subteam'),
-  // The list of teams says nothing of a role's reach.
+  // The list of teams does not determine what a role can see.
   participant: actor('participant', 'team', ['subteam']),
   automation: actor('automation-participant', 'team', ['subteam']),
   key: { ...actor('participant', 'team'), kind: 'client', userId: 'key', permissions: { user: 'own' } } as const,
@@ -27,8 +27,8 @@ const people = {
 type Name = keyof typeof people;
 
 /**
- * Where an event happens, from a person's point of view: on their own subject, a colleague's, the team's, a subteam's,
- * or another team's.
+ * The subject of an event, from a person's point of view: their own, a colleague's, the team's, a subteam's, or another
+ * team's.
  */
 const places = {
   own: ({ teamId, userId }: Actor) => ({ teamId, ownerId: userId }),
@@ -52,7 +52,7 @@ const order: Expected = { own: roles, colleagues: wide, teams: wide, subteams: w
 const member: Expected = { own: everyone, colleagues: wide, teams: wide, subteams: wide };
 const team: Expected = { own: wide, colleagues: wide, teams: wide, subteams: wide };
 const account: Expected = { own: everyone, ownElsewhere: everyone, ownOutside: everyone };
-// A team's wallet is for who spends from it: not a subteam's for the team's people.
+// A team's wallet is visible to users who spend from it; a subteam's wallet is not visible to participants of the team.
 const wallet: Expected = {
   own: roles,
   colleagues: wide,
@@ -61,7 +61,7 @@ const wallet: Expected = {
 };
 
 const funders: readonly Name[] = ['admin', 'subteamAdmin'];
-// A participant sees their own budgets by asking, not by the organiser's events.
+// Participants see their own budgets through requests, not through the organiser's events.
 const budget: Expected = {
   own: ['admin', 'viewer', 'automation'],
   colleagues: ['admin', 'viewer'],
@@ -81,7 +81,7 @@ const budgets: Expected = {
   subteams: budgetViewers,
 };
 
-/** The receivers of each event. Every other cell of the matrix is a refusal. */
+/** The receivers of each event. Nobody else may receive it. */
 const matrix: Readonly<Record<EventType, Expected>> = {
   'super-link.changed': links,
   'budget.changed': budgets,

@@ -15,7 +15,8 @@ function includes(audience: Audience, actor: Actor, row: Row): boolean {
 }
 
 /**
- * Whether the actor is of an event's audience. An event that no contract declares, or that is for jobs alone, has none.
+ * Checks whether the actor belongs to an event's audience. An event that no contract declares, or that is only for
+ * jobs, has none.
  */
 export function mayHear(actor: Actor, event: Row & { readonly type: string }): boolean {
   const contract = findEvent(event.type);

@@ -15,8 +15,8 @@ import { findUnstorable } from './unstorable.ts';
 import { acceptFiles, requireBodyKind } from './upload.ts';
 
 /**
- * The actor of a token, null if it opens nothing.
- * @throws access.key-invalid, access.address-not-allowed for a key that says more about itself.
+ * Returns the actor of a token; null if the token is not valid.
+ * @throws access.key-invalid, access.address-not-allowed for a key with a more specific error.
  */
 export type Authenticate = (token: string, origin: Origin) => Promise<Actor | null>;
 
@@ -29,21 +29,24 @@ export type BindOptions = {
     readonly isGivenUp: () => boolean;
   }) => Context;
   readonly authenticate: Authenticate;
-  /** Whether responses are checked against their contract: in tests and development. */
+  /** Whether responses are checked against their contract. True in tests and development. */
   readonly checkResponses: boolean;
-  /** Whether an operator without a second factor may only add one: in production. */
+  /** Whether an operator without a second factor may only add one. True in production. */
   readonly operatorsNeedFactor?: boolean;
 };
 
 const defaultBodyLimit = 1024 * 1024;
 
-/** A file may come over a slow line, and is read while its call is answered. */
+/** A file may be uploaded over a slow connection and is read before its response is sent. */
 const uploadSeconds = 60;
 
-/** An endpoint without a query accepts none, so that a misspelt key is reported and not ignored. */
+/** An endpoint without a query schema accepts no query, so that a misspelt key is reported and not ignored. */
 const noQuery = z.strictObject({});
 
-/** Registers every route with Fastify: parse, authenticate, allow, answer once per idempotency key, check. */
+/**
+ * Registers every route with Fastify. A call is parsed, authenticated, authorised, executed once per idempotency key,
+ * and checked.
+ */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], options: BindOptions): void {
   acceptFiles(
     app,
@@ -68,7 +71,9 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
   }
 }
 
-/** Calls that count by themselves: an office signs in, and its clients renew, behind one address. */
+/**
+ * Calls with their own rate limits: the users of one office sign in, and its clients renew tokens, behind one address.
+ */
 const countedElsewhere: readonly string[] = ['/oauth/token', '/v3/sso/saml'];
 
 function isPublicWrite({ access, method, path }: EndpointDefinition): boolean {
@@ -82,8 +87,8 @@ async function answer(
   options: BindOptions,
 ): Promise<unknown> {
   const { endpoint } = route;
-  // Answers about people and teams are kept by no cache, not even the browser's own. A handler may say otherwise of
-  // what it serves.
+  // Responses about people and teams must not be cached, not even by the browser. A handler can override this for its
+  // own response.
   if (endpoint.access.kind !== 'public') void reply.header('cache-control', 'no-store');
   const actor = await allowedActor(endpoint, request, options);
   requireBodyKind(endpoint, request);
@@ -104,8 +109,8 @@ async function answer(
     return options.checkResponses ? checked(endpoint, response) : response;
   } catch (error) {
     if (options.checkResponses) assertDeclared(endpoint, error);
-    // A concurrent request with the same key may have finished meanwhile, or before the replica received it: its answer
-    // applies to this one too.
+    // A concurrent request with the same key may have finished in the meantime, or before the replica received it. Its
+    // response applies to this request too.
     const twin =
       idempotency && (lostToTwin(error) || error instanceof CatalogueError)
         ? await ctx.transaction((tx) => findAnswer(tx, idempotency))
@@ -115,7 +120,7 @@ async function answer(
   }
 }
 
-/** Where a call came from, for the audit log and for limits. */
+/** Returns the origin of a call, for the audit log and for rate limits. */
 export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
@@ -171,7 +176,7 @@ function keyOf(endpoint: EndpointDefinition, request: FastifyRequest, actor: Act
   });
 }
 
-/** Parses a request by its contract; a refusal names each wrong field. */
+/** Parses a request by its contract. The error names each invalid field. */
 export function parseInput(
   endpoint: Pick<EndpointDefinition, 'params' | 'query' | 'body'>,
   request: FastifyRequest,
@@ -219,7 +224,7 @@ function checked(endpoint: EndpointDefinition, response: unknown): unknown {
 }
 
 /**
- * In tests and development an error that the contract does not name is a fault, as an answer is that it does not
+ * In tests and development, an error that the contract does not declare is a fault, like a response that it does not
  * describe.
  */
 function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
@@ -229,7 +234,7 @@ function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
     });
 }
 
-/** The request id; a proxy's is kept if it has a plain form. */
+/** Returns the request id; an id set by a proxy is kept if it has a plain format. */
 export function requestId(headers: Readonly<Record<string, string | string[] | undefined>>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

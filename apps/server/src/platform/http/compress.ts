@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 
-// A page is made for one reader and compressed once: the quickest level leaves an eighth more than the usual one, for a
-// tenth of the time. In one piece it takes less time than the detour over a stream or a thread.
+// A page is made for one reader and compressed once. The fastest level leaves about an eighth more bytes than the usual
+// one, in a tenth of the time. Compressing in one piece is faster than using a stream or a thread.
 const encoders = {
   br: (page: Buffer): Buffer =>
     brotliCompressSync(page, {
@@ -11,12 +11,10 @@ const encoders = {
   gzip: (page: Buffer): Buffer => gzipSync(page, { level: 3 }),
 } as const;
 
-/** Shorter ones fit a packet as they are. */
+/** Shorter responses fit into one packet uncompressed. */
 const shortestBytes = 1024;
 
-/**
- * The encoding that is used for an Accept-Encoding header: brotli before gzip, none where the client accepts neither.
- */
+/** Chooses the encoding for an Accept-Encoding header: brotli before gzip; null if the client accepts neither. */
 export function chooseEncoding(accepted: string | undefined): keyof typeof encoders | null {
   const wanted = (accepted ?? '')
     .toLowerCase()
@@ -27,7 +25,7 @@ export function chooseEncoding(accepted: string | undefined): keyof typeof encod
   return wanted.includes('br') ? 'br' : wanted.includes('gzip') ? 'gzip' : null;
 }
 
-/** Compresses what the routes of a scope answer as a Buffer: pages that are written for each reader. */
+/** Compresses Buffer responses of the routes in a scope: pages that are written for each reader. */
 export function compressPages(scope: FastifyInstance): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -41,7 +39,7 @@ export function compressPages(scope: FastifyInstance): void {
   });
 }
 
-/** Compresses the JSON of one route, for contracts that say `compressed`. */
+/** Compresses the JSON of one route, for contracts with `compressed`. */
 export const compressJson: onSendHookHandler<unknown> = (request, reply, payload, done) => {
   void reply.header('vary', 'accept-encoding');
   const encoding = chooseEncoding(request.headers['accept-encoding']);

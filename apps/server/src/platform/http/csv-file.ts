@@ -6,17 +6,19 @@ import { csvPieces } from '../sheets/index.ts';
 import type { Route } from './route.ts';
 
 export type CsvFile = {
-  /** Without its ending. */
+  /** The file name without its extension. */
   readonly name: string;
   /**
-   * The headings first. They are read as fast as the caller takes them, so a file of any length needs little memory.
+   * Starts with the headings. Rows are read as fast as the caller consumes them, so a file of any length needs little
+   * memory.
    */
   readonly rows: AsyncIterable<CsvRow>;
 };
 
 /**
- * Binds a contract to a csv file that is written while it is read; texts that a spreadsheet would run as a formula are
- * guarded (RULES §8). A failure midway breaks the connection, so that a part is not taken for the whole.
+ * Binds a contract to a CSV file that is streamed as its rows are read. Texts that a spreadsheet would run as a formula
+ * are escaped (RULES §8). A failure midway breaks the connection, so that an incomplete file is not mistaken for a
+ * complete one.
  */
 export function csvRoute<const E extends EndpointDefinition>(
   endpoint: E,
@@ -39,17 +41,17 @@ export function csvRoute<const E extends EndpointDefinition>(
   };
 }
 
-/** What makes a browser save an answer under a name, given without its ending. */
+/** Returns the header that makes a browser save a response under a name, given without its extension. */
 export function attachment(name: string, ending: string): string {
   return `attachment; filename="${asciiName(name)}.${ending}"; filename*=UTF-8''${encodeURIComponent(plainName(name))}.${ending}`;
 }
 
-/** A name that every file system takes. */
+/** Returns a name that every file system accepts. */
 function plainName(name: string): string {
   return fileTitle(name, { fallback: 'list' });
 }
 
-/** The same for clients that do not read `filename*`. */
+/** An ASCII version of the name, for clients that do not read `filename*`. */
 function asciiName(name: string): string {
   return plainName(
     plainName(name)

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { catalogueError } from '../errors.ts';
 
 /**
- * A cursor is the position of a row in its list, encoded so that clients do not construct one. It grants no access
- * beyond what the filters of the call allow anyway.
+ * Encodes a cursor: the position of a row in its list, opaque so that clients do not construct one. It grants no access
+ * beyond the filters of the call.
  */
 export function writeCursor(place: object): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /**
- * Decodes the position that a cursor names, in the form of its list.
- * @throws request.malformed for anything that this list did not write.
+ * Decodes the position in a cursor with the schema of its list.
+ * @throws request.malformed for any cursor that this list did not write.
  */
 export function readCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
   try {

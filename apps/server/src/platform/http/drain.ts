@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests in progress may take once the listener is closed. */
+/** Maximum time for requests in progress after the listener is closed. */
 const lastRequestsMs = 30_000;
 
 /**
- * How a server stops without a failed request. While it drains, `/readyz` answers 503 and all else is answered as
- * usual, so that the balancer can take the process out; each answer closes its connection, so that the balancer keeps
- * none open.
+ * Stops a server without failed requests. While it drains, `/readyz` returns 503 and all other requests are served as
+ * usual, so that the load balancer can remove the process; each response closes its connection, so that the balancer
+ * keeps none open.
  */
 export type Drain = {
   readonly isDraining: () => boolean;
-  /** Comes back when the drain is over and new connections may be refused. */
+  /** Resolves when the drain is over and new connections may be refused. */
   readonly begin: () => Promise<void>;
 };
 
-/** Its hook counts for the routes that are added afterwards. */
+/** Creates the drain. Its hook applies only to routes that are added afterwards. */
 export function createDrain(app: FastifyInstance, { seconds }: { readonly seconds: number }): Drain {
   let draining = false;
-  // As answers are sent, so that it counts for the requests that had begun as well: a connection kept open would hold
-  // up the end.
+  // Set when the response is sent, so that it also applies to requests already in progress: a connection kept open
+  // would delay the end.
   app.addHook('onSend', async (_request, reply) => {
     if (draining) void reply.header('connection', 'close');
   });
@@ -32,7 +32,10 @@ export function createDrain(app: FastifyInstance, { seconds }: { readonly second
   };
 }
 
-/** Refuses new connections and waits for the requests in progress; what takes longer than half a minute is cut off. */
+/**
+ * Refuses new connections and waits for the requests in progress; those that take longer than half a minute are
+ * aborted.
+ */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref();
   await app.close();

@@ -1,12 +1,12 @@
 import { CatalogueError } from '../errors.ts';
 import type { Transport } from './route.ts';
 
-/** The page of the web application for a link that has ended; `of` says what the link was to. */
+/** The page of the web application for an expired link; `of` is the kind of link. */
 const page = '/link-ended';
 
 /**
- * Returns what a mailed link opens. A browser whose link has ended is sent to a page with the next step; a program
- * gets the error.
+ * Returns the target of a link from an email. If the link has expired, a browser is redirected to a page with the next
+ * step; other clients get the error.
  */
 export async function orEndedLinkPage<Answer>(
   { request, reply }: Transport,

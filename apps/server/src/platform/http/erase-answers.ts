@@ -6,8 +6,8 @@ const erase = statement(
 );
 
 /**
- * Takes an address out of remembered answers, which are replayed for 90 days. Every answer is looked at, so this is for
- * jobs.
+ * Erases an email address from stored responses, which are replayed for 90 days. It scans every response, so call it
+ * from jobs only.
  */
 export async function eraseFromAnswers(tx: Tx, email: string): Promise<void> {
   await tx.run(erase, [email.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)]);

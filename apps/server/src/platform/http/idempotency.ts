@@ -16,8 +16,8 @@ import { catalogueError } from '../errors.ts';
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * A caller's key for one call, with the digest of what was sent and by whom (RULES §2), kept per team for 90 days. The
- * same key from a colleague is a different request, because an answer may hold what only its caller may see.
+ * A caller's key for one call, with a digest of the request and its caller (RULES §2), stored per team for 90 days. The
+ * same key from a colleague is a different request, because a response may contain data that only its caller may see.
  */
 export type IdempotencyKey = {
   readonly teamId: string;
@@ -48,7 +48,7 @@ type Stored = {
   readonly response: unknown;
 };
 
-// The lists are in subselects so that their length does not make PostgreSQL plan each time.
+// The lists are in subselects, so that PostgreSQL does not plan again for each length.
 const findKeys = statement(
   'idempotency-find',
   `select given.position::int as position, found.* from unnest(${hidden('$1', 'uuid[]')}, ${hidden('$2', 'text[]')}) with ordinality as given (team_id, key, position)
@@ -56,7 +56,7 @@ const findKeys = statement(
   { position: integer, endpoint: text, inputHash: bytes, response: json(z.unknown()) },
 );
 
-/** The answer stored for a key; null if the key was not used. */
+/** The response stored for a key; null if the key was not used. */
 type Found = { readonly answer: { readonly response: unknown } | null };
 
 function foundFor(key: IdempotencyKey, stored: Stored | undefined): Found | Error {
@@ -82,8 +82,9 @@ const findTogether = perRead((read) =>
 );
 
 /**
- * The answer that was stored for a key, if the key was used. Outside a transaction, concurrent calls share one query.
- * @throws idempotency.body-changed if the same key came with another call or body.
+ * Finds the response stored for a key; null if the key was not used. Outside a transaction, concurrent calls share one
+ * query.
+ * @throws idempotency.body-changed if the same key was used with another call or body.
  */
 export async function findAnswer(db: Queryable, key: IdempotencyKey): Promise<Found['answer']> {
   if (db.kind === 'read') return (await findTogether(db)(key)).answer;
@@ -92,7 +93,7 @@ export async function findAnswer(db: Queryable, key: IdempotencyKey): Promise<Fo
   return found?.answer ?? null;
 }
 
-/** Which of the keys were used, at their places. */
+/** Returns for each key, in the same order, whether it was used. */
 export async function areUsed(tx: Tx, keys: readonly IdempotencyKey[]): Promise<readonly boolean[]> {
   const found = keys.length > 0 ? await findAll(tx, keys) : [];
   return found.map((used) => used instanceof Error || used.answer !== null);
@@ -105,8 +106,8 @@ const rememberAll = statement(
 );
 
 /**
- * Stores answers in the transaction that did the work, so that both commit or neither does. A concurrent request with
- * the same key waits on the unique index and then fails on it; the HTTP layer answers it with what is stored here.
+ * Stores responses in the transaction that did the work, so that both commit or neither does. A concurrent request with
+ * the same key waits on the unique index and then fails on it; the HTTP layer then returns the response stored here.
  */
 export async function rememberAnswers(
   tx: Tx,
@@ -126,12 +127,12 @@ export async function rememberAnswers(
 
 const forget = statement('idempotency-forget', 'delete from idempotency_keys where created_at < $1');
 
-/** Deletes the answers stored before a time. */
+/** Deletes the responses stored before a time. */
 export async function forgetAnswers(tx: Tx, { before }: { readonly before: Temporal.Instant }): Promise<void> {
   await tx.run(forget, [before]);
 }
 
-/** Whether an error means that a concurrent request with the same key committed first. */
+/** Checks whether an error means that a concurrent request with the same key committed first. */
 export function lostToTwin(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 }

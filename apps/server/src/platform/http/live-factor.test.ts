@@ -17,7 +17,7 @@ const actor: Actor = {
   lacksFactor: true,
   sessionId: '01920000-0000-7000-8000-000000000401',
 };
-/** A process with no place left for streams: what passes the check is refused for that. */
+/** A process with no capacity left for streams: requests that pass the check are refused for that reason. */
 const hub: LiveHub = {
   add: () => null,
   recent: () => [],

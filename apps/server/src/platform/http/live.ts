@@ -14,25 +14,26 @@ import { recentEvents, type RecentEvents } from './recent-events.ts';
 type Listener = {
   actor: Actor;
   readonly send: (event: DomainEvent) => void;
-  /** Loads the actor of the stream's token; null once its session has ended. Throws if the database is unreachable. */
+  /** Loads the actor of the stream's token; null if its session has ended. Throws if the database is unreachable. */
   readonly whoIs: () => Promise<Actor | null>;
   readonly end: () => void;
 };
 
-/**
- * Passes events on to the browsers that may see them: one listening connection for the process, any number of streams.
- */
+/** Sends events to the browsers that may see them. One listening connection serves all streams of the process. */
 export type LiveHub = {
-  /** Adds a stream and answers how to remove it; null where its session or the process has too many. */
+  /** Adds a stream and returns a function that removes it; null if its session or the process has too many streams. */
   readonly add: (listener: Listener) => (() => void) | null;
-  /** The events of the last milliseconds that an actor may receive; null where they are not told, as `RecentEvents`. */
+  /**
+   * Returns the events of the last milliseconds that the actor may receive; null in the cases that `RecentEvents`
+   * describes.
+   */
   readonly recent: (actor: Actor, milliseconds: number) => readonly DomainEvent[] | null;
   /** Checks whether each stream's session is still active; runs every minute. */
   readonly recheck: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** The channel that names each session as it ends (migration 0022). */
+/** The channel that announces each session that ends (migration 0022). */
 const endsChannel = 'huggg_session_ends';
 
 const recheckMs = 60_000;
@@ -42,7 +43,7 @@ const retryMs = 1_000;
 const maxStreamsPerSession = 20;
 const maxStreamsPerProcess = 10_000;
 
-/** Reads the events of a notification. Those that fit no contract are left out. */
+/** Reads the events of a notification. Events that match no contract are left out. */
 function readEvents(payload: string, log: Log): readonly DomainEvent[] {
   try {
     return (JSON.parse(payload) as unknown[]).flatMap((value) => {
@@ -56,7 +57,7 @@ function readEvents(payload: string, log: Log): readonly DomainEvent[] {
   }
 }
 
-/** Passes a notification on to the streams that may have it, and keeps it for those that open after it. */
+/** Sends a notification to the streams that may receive it, and keeps it for those that open later. */
 function deliver(
   payload: string,
   {
@@ -84,8 +85,8 @@ async function recheckOne(listener: Listener): Promise<void> {
 }
 
 /**
- * Asks again for the streams of a session that ended. An impersonation ends with its operator's session, which its own
- * id does not name.
+ * Rechecks the streams of a session that ended, and all impersonated ones: an impersonation ends with its operator's
+ * session, which its own id does not name.
  */
 async function recheckOf(sessionId: string, listeners: ReadonlySet<Listener>): Promise<void> {
   const concerned = [...listeners].filter(
@@ -117,8 +118,8 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       else deliver(payload ?? '[]', { listeners, recent, log });
     });
     next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
-    // A connection ends once, whether it was lost or never came about: that is the one place from which the next one
-    // begins.
+    // The `end` event fires once, whether the connection was lost or never established, so it is the only place that
+    // reconnects.
     next.on('end', () => {
       endAll();
       if (!stopped) retry = setTimeout(() => void connect(), retryMs);
@@ -127,7 +128,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
     try {
       await next.connect();
       await next.query(`listen ${liveChannel}; listen ${endsChannel}`);
-      // Events before this moment reached no stream: browsers reconnect and read the data again.
+      // No stream received earlier events, so browsers reconnect and load the data again.
       recent.begin();
       endAll();
     } catch (error) {
@@ -137,7 +138,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
   };
   void connect();
 
-  // A session that ends closes its streams at once; what changes otherwise counts within a minute.
+  // A session that ends closes its streams immediately; other changes apply within a minute.
   const recheck = async (): Promise<void> => void (await Promise.all([...listeners].map(recheckOne)));
   const watch = setInterval(() => void recheck(), recheckMs);
   watch.unref();
@@ -156,7 +157,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       stopped = true;
       clearTimeout(retry);
       clearInterval(watch);
-      // A server waits for its answers before it ends; these would never end by themselves.
+      // A server waits for its responses before it stops, and streams would never end on their own.
       endAll();
       await client?.end();
     },
@@ -167,7 +168,10 @@ const heartbeatMs = 20_000;
 
 const textOf = (type: string, data: object): string => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** What a stream begins with: what happened before it, or that its page has to read again. */
+/**
+ * Returns the first text of a stream: the events that preceded it, or an instruction to the page to load its data
+ * again.
+ */
 const beginningOf = (events: readonly DomainEvent[] | null): string =>
   events === null ? textOf(eventStream.missed, {}) : events.map((event) => textOf(event.type, event)).join('');
 
@@ -178,9 +182,9 @@ const maxBufferedBytes = 256 * 1024;
 const closeTimeoutMs = 5_000;
 
 /**
- * `GET /v3/events`: server-sent events of what the caller may see (RULES §11), by bearer token or httpOnly cookie,
- * because a browser cannot set headers on a stream. Each event only says that something changed; clients read the data
- * from the API.
+ * `GET /v3/events`: server-sent events that the caller may see (RULES §11), authenticated by bearer token or httpOnly
+ * cookie, because a browser cannot set headers on a stream. Each event only says that something changed; clients load
+ * the data from the API.
  */
 export function serveLive(
   app: FastifyInstance,
@@ -193,7 +197,7 @@ export function serveLive(
     readonly hub: LiveHub;
     readonly authenticate: Authenticate;
     readonly cookieNames: readonly string[];
-    /** As of the calls: an operator without a second factor gets no events in production until they have added one. */
+    /** As for calls: an operator without a second factor gets no events in production until they have added one. */
     readonly operatorsNeedFactor?: boolean;
   },
 ): void {

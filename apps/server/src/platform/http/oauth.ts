@@ -2,7 +2,7 @@ import type { ErrorCode } from '@huggg/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueError } from '../errors.ts';
 
-/** Whether a call is one of the token endpoint, whose refusals have the names of RFC 6749 beside our own. */
+/** Checks whether a call is for the token endpoint, whose errors have the names of RFC 6749 in addition to our own. */
 export function speaksOAuth(request: Pick<FastifyRequest, 'url'>): boolean {
   return isTokenCall(request.url.split('?')[0]);
 }
@@ -11,7 +11,9 @@ export function isTokenCall(path: string | undefined): boolean {
   return path === '/oauth/token';
 }
 
-/** A refresh token that was used has the status that RFC 6749 names. */
+/**
+ * Returns the status of an OAuth error. A refresh token that was already used has the status that RFC 6749 specifies.
+ */
 export function oauthStatus(code: ErrorCode, status: number): number {
   return code === 'access.renewed-elsewhere' ? 400 : status;
 }
@@ -27,7 +29,10 @@ const names: Readonly<Partial<Record<ErrorCode, string>>> = {
   'access.invalid-scope': 'invalid_scope',
 };
 
-/** `error` and `error_description` (RFC 6749 §5.2). The description has the characters that the RFC allows. */
+/**
+ * Returns `error` and `error_description` (RFC 6749 §5.2). The description contains only characters that the RFC
+ * allows.
+ */
 function oauthNames({ code, status, message }: CatalogueError): {
   readonly error: string;
   readonly error_description: string;
@@ -42,15 +47,15 @@ function oauthNames({ code, status, message }: CatalogueError): {
   };
 }
 
-/** A refusal of the token endpoint: our shape with the names of RFC 6749. */
+/** Sends an error of the token endpoint: our format with the names of RFC 6749. */
 export function sendOAuthError(error: CatalogueError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.code(oauthStatus(error.code, error.status));
   return reply.header('cache-control', 'no-store').send({ ...error.toWire(request.id), ...oauthNames(error) });
 }
 
 /**
- * Names the scheme of a 401 (RFC 9110 §11.6.1). Basic only to a client that used it: a browser asks its user for a
- * password where a page is answered with it.
+ * Sets the scheme of a 401 (RFC 9110 §11.6.1). Basic is sent only to a client that used it, because a browser would ask
+ * its user for a password.
  */
 export function nameScheme(request: FastifyRequest, reply: FastifyReply): void {
   const basic = speaksOAuth(request) && /^basic /i.test(request.headers.authorization ?? '');

@@ -41,7 +41,7 @@ const missedSchema: Schema = {
   properties: {},
 };
 
-/** What the stream refuses, each with a status of its own. */
+/** Errors of the stream, each with a status of its own. */
 const streamErrors = [
   'request.malformed',
   'access.token-invalid',
@@ -58,7 +58,7 @@ function refusal(code: (typeof streamErrors)[number]): Schema {
   };
 }
 
-/** The OpenAPI description of the event stream: its path, and the schema of each event that it can send. */
+/** Returns the OpenAPI description of the event stream: its path, and the schema of each event that it can send. */
 export function describeEventStream(): { readonly paths: Schema; readonly schemas: Schema } {
   const schemas = Object.fromEntries(live.map((event) => [`event.${event.type}`, schemaOf(event)]));
   const named = { ...schemas, [eventStream.missed]: missedSchema };

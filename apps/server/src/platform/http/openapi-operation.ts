@@ -22,7 +22,7 @@ export function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
   return rest;
 }
 
-/** The parameters of a call that its path or its query holds. */
+/** Returns the parameters in the path or in the query of a call. */
 export function parametersOf(place: 'path' | 'query', type: z.ZodType | undefined): Schema[] {
   if (!type) return [];
   const schema = schemaOf(type, 'input');
@@ -57,7 +57,7 @@ function accessText({ access }: EndpointDefinition): string {
 
 const isScim = ({ access }: EndpointDefinition): boolean => access.kind === 'scim';
 
-/** The content of an answer: our JSON schema, or a file. */
+/** Returns the content of a response: our JSON schema, or a file. */
 function contentOf(endpoint: EndpointDefinition, { type }: Answer): Schema {
   if (type === null) return {};
   const schema =
@@ -76,7 +76,7 @@ function statusOf(endpoint: EndpointDefinition, code: ErrorCode): number {
   return isTokenCall(endpoint.path) ? oauthStatus(code, status) : status;
 }
 
-/** Every answer that a call can give, by its status. There is no `default`: what is not named here is not answered. */
+/** Returns every response of a call, by its status. There is no `default`: a call returns only what is listed here. */
 export function responsesOf(endpoint: EndpointDefinition): Readonly<Record<string, Schema>> {
   const content = errorContentOf(endpoint);
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => statusOf(endpoint, code));
@@ -87,7 +87,7 @@ export function responsesOf(endpoint: EndpointDefinition): Readonly<Record<strin
       content,
     },
   ]);
-  // A call may answer one status in several media types.
+  // A call may return the same status in several media types.
   const successes = [...Map.groupBy(answersOf(endpoint), ({ status }) => status)].map(([status, answers]) => {
     const contents = answers.map((answer) => contentOf(endpoint, answer).content);
     const described = contents.some((each) => each !== undefined);
@@ -126,7 +126,7 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-/** The OpenAPI description of one call. */
+/** Returns the OpenAPI description of one call. */
 export function operationOf(endpoint: EndpointDefinition): Schema {
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,

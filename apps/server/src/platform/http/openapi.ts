@@ -3,7 +3,7 @@ import { describeEventStream } from './openapi-events.ts';
 import { operationOf, schemaOf, type Schema } from './openapi-operation.ts';
 import type { Route } from './route.ts';
 
-/** The OpenAPI 3.1 description of every call, made from the contracts. */
+/** Returns the OpenAPI 3.1 description of every call, generated from the contracts. */
 export function openApiDocument(
   routes: readonly Pick<Route, 'endpoint'>[],
   {

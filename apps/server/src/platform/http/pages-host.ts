@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import type { Read } from '../database/index.ts';
 
 /**
- * What pages take from the process that serves them, where another module writes them with their headers. `Model` is
- * what such a page shows.
+ * The services that the serving process provides to pages, if another module writes them with their headers. `Model` is
+ * the content of such a page.
  */
 export type PagesHost<Model> = {
   readonly contextFor: (parts: { readonly requestId: string; readonly isGivenUp?: () => boolean }) => Context;
-  /** Pages are read where they were just written: who presses a button must see what it did. */
+  /** The primary database, so that a page shows the result of the button that the user has just pressed. */
   readonly readPrimary: Read;
   /** Writes a recipient's page with its headers. */
   readonly answer: (
@@ -20,7 +20,7 @@ export type PagesHost<Model> = {
       readonly model: Model;
       readonly language: string | null;
       readonly status?: number;
-      /** The one mode that a preview shows; a recipient's own device decides otherwise. */
+      /** The fixed mode of a preview; otherwise the recipient's device decides. */
       readonly shown?: { readonly mode: 'light' | 'dark' };
     },
   ) => Buffer;

@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { systemClock } from '../clock/index.ts';
 
 /**
- * The status and text of an address, asked as a visitor would. @throws Error where it does not answer within five
+ * Requests a URL as a visitor would, and returns its status and text. @throws Error if it does not respond within five
  * seconds.
  */
 export async function askAddress(url: string): Promise<{ readonly status: number; readonly text: string }> {
@@ -11,7 +11,7 @@ export async function askAddress(url: string): Promise<{ readonly status: number
   return { status: response.status, text: await response.text() };
 }
 
-/** Whether a host has an address. */
+/** Checks whether a host name has an address. */
 export async function resolves(host: string): Promise<boolean> {
   return lookup(host).then(
     () => true,
@@ -19,9 +19,9 @@ export async function resolves(host: string): Promise<boolean> {
   );
 }
 
-/** Whether a domain has a mail server; null where no name server answers. */
+/** Checks whether a domain has a mail server; null if no name server responds. */
 export async function takesMail(domain: string): Promise<boolean | null> {
-  // The defaults wait half a minute for name servers that do not answer.
+  // The defaults wait half a minute for name servers that do not respond.
   return new Resolver({ timeout: 2_000, tries: 2 }).resolveMx(domain).then(
     (records) => records.length > 0,
     (error: unknown) => {
@@ -34,8 +34,8 @@ export async function takesMail(domain: string): Promise<boolean | null> {
 const dayMs = 86_400_000;
 
 /**
- * The certificate that a server shows: why it is not trusted, if it is not, and how many days are left of it.
- * @throws Error where no connection is made within five seconds.
+ * Inspects a server's certificate: why it is not trusted, if it is not, and the number of days until it expires.
+ * @throws Error if no connection is made within five seconds.
  */
 export function inspectCertificate({
   host,

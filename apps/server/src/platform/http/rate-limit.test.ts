@@ -39,7 +39,7 @@ test('what strangers may write is limited for a network below what everyone may 
   const shared = { summary: 'For anyone.', access: anyone, path: '/v3/for-anyone', response: statusOk } as const;
   const done = () => Promise.resolve({ status: 'ok' as const });
   const options = {
-    // Nothing is reached behind the limit: a call that is let through ends here.
+    // Nothing runs behind the rate limit: a call that passes it ends here.
     contextFor: () => {
       throw new Error('There is no database here.');
     },

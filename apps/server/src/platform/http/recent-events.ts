@@ -1,22 +1,22 @@
 import { maxLookbackMs, type DomainEvent } from '@huggg/contracts';
 
-/** Maximum events that are kept. */
+/** Maximum number of events that are kept. */
 const maxKept = 5_000;
 
-/** Maximum things of which a stream is told as it begins: far less than is buffered for a slow reader. */
+/** Maximum number of events sent when a stream opens: far less than the buffer for a slow reader. */
 const maxTold = 200;
 
-/** Time that the request for a stream may have taken to arrive. */
+/** Time allowed for the request for a stream to arrive. */
 const travelMs = 5_000;
 
-/** The events of the last minute, for streams whose page read its data before they opened. */
+/** The events of the last minute, for streams whose page loaded its data before they opened. */
 export type RecentEvents = {
-  /** Notes that events before this moment may not have been heard. */
+  /** Records that earlier events may have been missed. */
   readonly begin: () => void;
   readonly keep: (event: DomainEvent) => void;
   /**
-   * The events of the last milliseconds that a caller hears, oldest first and each thing's newest of a type; for 0,
-   * none. Null where there are too many to tell, or some may not be kept.
+   * Returns the events of the last milliseconds that a caller may receive, oldest first, with only the newest event of
+   * each type and id; none for 0. Null if there are too many, or if some may not have been kept.
    */
   readonly since: (milliseconds: number, hears: (event: DomainEvent) => boolean) => readonly DomainEvent[] | null;
 };

@@ -16,19 +16,20 @@ export type Handler<E extends EndpointDefinition> = (
 
 export type RouteOptions = {
   /**
-   * An endpoint whose own work refuses a repeat, in the transaction that stores the answer for its Idempotency-Key. The
-   * stored answer is looked up only after a refusal, which saves every first request a query.
+   * For an endpoint that refuses repeated requests itself, in the transaction that stores the response for the
+   * Idempotency-Key. The stored response is looked up only after a refusal, which saves a query for every first
+   * request.
    */
   readonly repeatsAreRefused?: boolean;
 };
 
-/** An endpoint with the function that answers it. */
+/** An endpoint and its handler. */
 export type Route = RouteOptions & {
   readonly endpoint: EndpointDefinition;
   readonly handle: (ctx: Context, input: EndpointInput<EndpointDefinition>, transport: Transport) => Promise<unknown>;
 };
 
-/** Binds a contract to its handler; the types of input and answer come from the contract. */
+/** Binds a contract to its handler; the types of input and response come from the contract. */
 export function route<const E extends EndpointDefinition>(
   endpoint: E,
   handle: Handler<E>,

@@ -5,11 +5,11 @@ import type { Transport } from './route.ts';
 type SentFile = {
   readonly file: StoredFile;
   readonly type: string;
-  /** With its ending. */
+  /** The file name with its extension. */
   readonly fileName: string;
 };
 
-/** Answers with a kept file, which browsers save under its name and no cache keeps. */
+/** Sends a stored file, which browsers save under its name and which must not be cached. */
 export function sendFile({ reply }: Transport, { file, type, fileName }: SentFile): StoredFile['stream'] {
   const dot = fileName.lastIndexOf('.');
   void reply

@@ -17,17 +17,18 @@ import { acceptScim, speaksScim, toScimError } from './scim.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once the token was looked up; null before, and for visitors. */
+    /** The caller, after the token was looked up; null before that, and for visitors. */
     actorId: string | null;
   }
   interface FastifyContextConfig {
-    /** A call that writes and that anyone may make. */
+    /** Whether the call writes and needs no authentication. */
     readonly publicWrite?: boolean;
   }
 }
 
 /**
- * The HTTP server with what every response shares: request id, security headers, limits, the error format, and metrics.
+ * Creates the HTTP server with everything that all responses share: request id, security headers, limits, the error
+ * format, and metrics.
  */
 export async function createHttpServer({
   config,
@@ -36,7 +37,7 @@ export async function createHttpServer({
 }: {
   readonly config: Config;
   readonly log: Log;
-  /** Without them the process counts for itself. */
+  /** Without them, the process counts only its own requests. */
   readonly limits?: SharedLimits;
 }): Promise<FastifyInstance> {
   const protection = protectingHeaders({
@@ -55,9 +56,10 @@ export async function createHttpServer({
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // What a balancer still sends while the port closes is answered like everything before it.
+    // Requests that a load balancer still sends while the port closes are served as usual.
     return503OnClosing: false,
-    // A path that cannot be decoded, or with a part that nothing has: no route is asked, so no error handler either.
+    // For a path that cannot be decoded or has a part that is too long: no route is matched, so no error handler runs
+    // either.
     frameworkErrors: (_error, request, reply) => answerNotFound(request, (reply as FastifyReply).headers(protection)),
   });
   app.decorateRequest('actorId', null);
@@ -73,8 +75,7 @@ export async function createHttpServer({
 }
 
 /**
- * What a document may do that sets no policy of its own: an answer of the API or a file that is opened by itself is no
- * page.
+ * The policy for documents that set none of their own: an API response or a file that is opened directly is not a page.
  */
 const confined = {
   objectSrc: ["'none'"],
@@ -83,13 +84,13 @@ const confined = {
   frameAncestors: ["'none'"],
 };
 
-/** A worker obeys the policy of its own file, and loads the code that it shares with the page. */
+/** A worker uses the policy of its own file, and loads code that it shares with the page. */
 const policyOfAssets =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Helmet's headers on every answer. They are the same for all, so helmet runs once: running it each time took an
- * eighth of the time of a page.
+ * Returns helmet's headers for every response. They are always the same, so helmet runs once: running it each time took
+ * an eighth of the time of a page.
  */
 function protectingHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -100,8 +101,8 @@ function protectingHeaders(options: HelmetOptions): OutgoingHttpHeaders {
 }
 
 /**
- * Accepts JSON, and an empty body under its media type, because clients name the type with every call. Keys that would
- * change an object's prototype are refused.
+ * Accepts JSON, and an empty body with that media type, because clients send the header with every call. Keys that
+ * would change an object's prototype are refused.
  */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -113,7 +114,7 @@ function acceptJson(app: FastifyInstance): void {
     });
 }
 
-/** Token calls take forms as well as JSON (RULES §15); a key that repeats becomes a list. */
+/** Accepts forms as well as JSON, for token calls (RULES §15); a repeated key becomes a list. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const parameters = new URLSearchParams(body.toString());
@@ -125,12 +126,12 @@ function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** Paths that health checks ask for, as often as their monitor likes. */
+/** Paths of health checks, which have no rate limit. */
 const healthChecks = new Set(['/healthz', '/readyz']);
 
 /**
- * Rate limits per network: on all requests, and a lower one on what strangers may write. They protect the processes;
- * the modules' own limits protect accounts and money.
+ * Applies rate limits per network: one to all requests, and a lower one to writes without authentication. They protect
+ * the processes; the modules' own limits protect accounts and money.
  */
 function limitRate(app: FastifyInstance, limits: SharedLimits, perMinute: number): void {
   if (perMinute === 0) return;
@@ -164,12 +165,12 @@ function observe(
 }
 
 /**
- * A value that PostgreSQL cannot read as what it is compared with: a forged cursor, a number beyond its range, a date
- * that is none.
+ * Error codes for a value that PostgreSQL cannot convert to the type of its column: a forged cursor, a number out of
+ * range, an invalid date.
  */
 const unreadable = new Set(['22003', '22007', '22008', '22P02']);
 
-/** Text that PostgreSQL cannot hold: a null character, which JSON can carry. */
+/** Error codes for text that PostgreSQL cannot store: a null character, which JSON can contain. */
 const unstorable = new Set(['22021', '22P05']);
 
 /** Maps client errors that no handler raised to errors of the catalogue. */
@@ -193,8 +194,8 @@ function fromFastify(error: FastifyError): CatalogueError | null {
 }
 
 /**
- * The response to an error, with status and Retry-After set on the reply: the catalogue's own, the caller's mistakes,
- * "busy, try again" where the database is away, and "unexpected" for what is left. The last two are logged with their
+ * Returns the error to send and sets the status and Retry-After on the reply: errors of the catalogue, client errors,
+ * "busy, try again" if the database is unreachable, and "unexpected" for all others. The last two are logged with their
  * cause.
  */
 export function refusalFor(
@@ -219,8 +220,8 @@ function answerNotFound(request: Pick<FastifyRequest, 'id'>, reply: FastifyReply
 const refusesAccess = new Set([401, 403, 429]);
 
 /**
- * Tells the operator who was refused what, so that a search for a way in is seen. Nothing of the request's content is
- * written.
+ * Logs for the operator whose request was refused and why, so that attempts to break in are visible. No content of the
+ * request is logged.
  */
 function logRefusal(
   request: FastifyRequest,

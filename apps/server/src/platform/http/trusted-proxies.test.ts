@@ -6,8 +6,8 @@ import { createHttpServer } from './server.ts';
 const balancer = '10.0.0.5';
 
 /**
- * The address that a request is counted and logged under. The balancer appends the address that it saw, as nginx and
- * haproxy do.
+ * Returns the address under which a request is counted and logged. The load balancer appends the address that it saw,
+ * as nginx and haproxy do.
  */
 async function addressOf(settings: Record<string, string>, given: string | null, from = balancer): Promise<string> {
   const config = parseConfig({ DATABASE_URL: 'postgres://none', ...settings });

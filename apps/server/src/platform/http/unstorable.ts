@@ -3,12 +3,17 @@ type Nested = { readonly value: object; readonly key: Key; readonly parent: Nest
 
 export type Unstorable = { readonly path: readonly Key[]; readonly message: string };
 
-/** Nothing that the contracts take is nested deeper, and what is would be too deep for the database's JSON. */
+/**
+ * Maximum nesting. No contract accepts input that is nested more deeply, and the database's JSON could not store it.
+ */
 const deepest = 32;
 
 const badText = 'must be text without null characters and broken characters';
 
-/** PostgreSQL keeps neither a null character nor half of a surrogate pair, and JSON can carry both. */
+/**
+ * Checks whether PostgreSQL can store a text: no null characters and no unpaired surrogates, both of which JSON can
+ * contain.
+ */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
@@ -20,8 +25,8 @@ function pathOf(node: Nested | null, key?: Key): readonly Key[] {
 }
 
 /**
- * The first thing in a caller's input that no text or JSON column can hold, with its place; null if there is none. It
- * walks by a list of its own: a body can be nested deeper than calls can be.
+ * Finds the first value in a caller's input that no text or JSON column can store, and its path; null if there is none.
+ * It does not recurse, because a body can be nested more deeply than the call stack allows.
  */
 export function findUnstorable(input: unknown): Unstorable | null {
   if (typeof input === 'string') return isStorable(input) ? null : { path: [], message: badText };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { catalogueError } from '../errors.ts';
 import { receiveFile } from '../files/index.ts';
 
-/** Files come as they are, as the whole body, and are read by the call that asks for one. */
+/** Accepts files as the raw request body; the call that expects one reads it. */
 export function acceptFiles(app: FastifyInstance, endpoints: readonly EndpointDefinition[]): void {
   const types = new Set(endpoints.flatMap(({ file }) => file?.types ?? []));
   for (const type of types)
@@ -12,13 +12,13 @@ export function acceptFiles(app: FastifyInstance, endpoints: readonly EndpointDe
       app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
 }
 
-/** The media type that a request announces, without parameters. */
+/** Returns the media type of a request, without parameters. */
 const mediaType = (request: FastifyRequest): string =>
   (request.headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
 
 /**
- * The body of a call must be what its contract asks for: a file of one of its media types, or JSON.
- * @throws request.unsupported-media with the types that it takes, request.too-large by what the request announces.
+ * Checks that the body of a call matches its contract: a file of one of its media types, or JSON.
+ * @throws request.unsupported-media with the accepted types, request.too-large by the announced length.
  */
 export function requireBodyKind({ file }: EndpointDefinition, request: FastifyRequest): void {
   const isFile = request.body instanceof Readable;
@@ -28,7 +28,7 @@ export function requireBodyKind({ file }: EndpointDefinition, request: FastifyRe
 }
 
 /**
- * The file that a call brought, in memory.
+ * Reads the uploaded file of a call into memory.
  * @throws request.too-large
  */
 export function uploadedFile({ file }: EndpointDefinition, request: FastifyRequest): Promise<Buffer> {

@@ -3,28 +3,26 @@ import { v5, v7 } from 'uuid';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new id: UUID version 7, so that ids sort by their time (RULES §1). */
+/** Creates an id: UUID version 7, so that ids sort by their time (RULES §1). */
 export function newId(): string {
   return v7();
 }
 
 /**
- * Many ids at once, sorted as they are returned; one draw of randomness for all of them keeps big orders fast. Beside
- * ids that are made in the same millisecond they sort anywhere.
+ * Creates many ids, sorted in the order returned. Random bytes are generated once for all of them, which keeps large
+ * orders fast. Their order relative to other ids of the same millisecond is undefined.
  */
 export function newIds(count: number): string[] {
   if (count === 0) return [];
   const random = randomBytes(count * 16);
-  // Half of the 32 bits of a sequence stay free, so that it never starts again within the list.
+  // Half of the 32-bit range stays free, so that the sequence never wraps around within the list.
   const first = random.readUInt32BE() >>> 1;
   return Array.from({ length: count }, (_, index) =>
     v7({ random: random.subarray(index * 16, index * 16 + 16), seq: first + index }),
   );
 }
 
-/**
- * Uniform random characters of base62, just under 6 bits each; bytes that would favour some characters are thrown away.
- */
+/** Returns uniform random base62 characters, just under 6 bits each; bytes that would cause a bias are discarded. */
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -35,25 +33,25 @@ export function randomBase62(length: number): string {
   return text;
 }
 
-/** A gift's short code: 16 random base62 characters, 95 bits (RULES §1). */
+/** Creates a gift's short code: 16 random base62 characters, 95 bits (RULES §1). */
 export function newShortcode(): string {
   return randomBase62(16);
 }
 
-/** Many short codes at once; one draw of randomness for all of them keeps big orders fast. */
+/** Creates many short codes. Random bytes are generated once for all of them, which keeps large orders fast. */
 export function newShortcodes(count: number): string[] {
   const all = randomBase62(count * 16);
   return Array.from({ length: count }, (_, index) => all.slice(index * 16, index * 16 + 16));
 }
 
-/** A secret for links and sessions: 256 random bits. Only its hash is stored. */
+/** Creates a secret for links and sessions: 256 random bits. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * An id that follows from another one and a word, the same each time: for a row that is written once with the row of
- * that other id.
+ * Derives an id from another id and a word, always the same one: for a row that is written once together with the row
+ * of that other id.
  */
 export function derivedId(fromId: string, word: string): string {
   return v5(word, fromId);

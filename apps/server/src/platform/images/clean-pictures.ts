@@ -5,22 +5,22 @@ import type { JobContext } from '../jobs/index.ts';
 import { folderOfPicture, folderOfPictures, pictureOfFile } from './picture-store.ts';
 import { listCondemned, listLongUnnamed, noteUnnamed, settleUnnamed } from './unnamed-pictures.ts';
 
-/** Which of these addresses something of a module names, whatever team it is of. */
+/** Returns which of these addresses are referenced by a module's rows, in any team. */
 export type NamesPictures = (db: Queryable, addresses: readonly string[]) => Promise<readonly string[]>;
 
 export type CleanPictures = { readonly files: FileStore; readonly namedBy: readonly NamesPictures[] };
 
-/** A picture is kept this long after it was uploaded last, and after nothing named it any more. */
+/** How long a picture is kept after its last upload, and after the last reference to it was removed. */
 const keptDays = 7;
-/** Whatever was uploading or naming a picture when it was condemned has ended by then. */
+/** Long enough for any upload or reference that was in progress when a picture was condemned to finish. */
 const condemnedMinutes = 30;
-/** A run removes and condemns at most 5,000 pictures; the next goes on. */
+/** A run removes and condemns at most 5,000 pictures; the next run continues. */
 const bounds = { full: 20, max: 250 } as const;
 
 /**
- * Removes files of pictures that no row has named for a week, after an earlier run condemned them. `PictureStore.keep`
- * checks the condemned list after writing, and this checks the file's age after condemning, so one of the two sees the
- * other.
+ * Removes the files of pictures that no row has referenced for a week, after an earlier run condemned them.
+ * `PictureStore.keep` checks the condemned list after writing, and this function checks the file's age after
+ * condemning, so one of the two sees the other.
  */
 export async function cleanPictures(ctx: JobContext, deps: CleanPictures): Promise<void> {
   await inBatches(() => removeCondemned(ctx, deps), bounds);
@@ -40,7 +40,7 @@ async function findNamed(
 
 type Filed = { readonly address: string; readonly files: readonly ListedFile[]; readonly isYoung: boolean };
 
-/** The files of a picture, and whether it was uploaded within the week. */
+/** Returns the files of a picture, and whether it was uploaded within the week. */
 async function filesOf({ files }: CleanPictures, address: string, since: Temporal.Instant): Promise<Filed> {
   const found = await collect(files.list(folderOfPicture(address) ?? ''));
   const isYoung = found.some(

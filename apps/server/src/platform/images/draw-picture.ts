@@ -3,11 +3,14 @@ import sharp, { type Sharp } from 'sharp';
 import { errors } from './errors.ts';
 import { pictureForm } from './picture-form.ts';
 
-/** A picture that unfolds to more is not a photograph. One of this size takes 200 MB while it is drawn. */
+/**
+ * Maximum size after decoding; a larger picture is not a photograph. A picture of this size takes 200 MB while it is
+ * drawn.
+ */
 const maxPixels = 50_000_000;
 const maxSeconds = 20;
 
-/** The longest side that is kept: the largest size that is shown. */
+/** Returns the longest side that is kept, which is the largest size that is shown. */
 function longestSide(kind: PictureKind): number {
   return Math.max(...Object.values(pictureKinds[kind].sizes).map(({ width, height }) => Math.max(width, height)));
 }
@@ -25,7 +28,7 @@ function requirePicture(bytes: Buffer): void {
 
 type Part = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** The pixels that are kept: inside the picture, whatever was asked for. */
+/** Returns the area in pixels that is kept, limited to the bounds of the picture. */
 export function keptPart(size: { readonly width: number; readonly height: number }, wanted: PicturePart = {}): Part {
   const along = (whole: number, start = 0, share = 1): readonly [number, number] => {
     const length = Math.max(1, Math.round(share * whole));
@@ -37,8 +40,8 @@ export function keptPart(size: { readonly width: number; readonly height: number
 }
 
 /**
- * Draws an uploaded picture again from its pixels, no larger than it is shown: what a camera or another program wrote
- * into the file is gone.
+ * Redraws an uploaded picture from its pixels, no larger than it is shown, which removes metadata written by cameras
+ * and other programs.
  * @throws one of `pictureErrors` of the contracts.
  */
 export async function drawOriginal(kind: PictureKind, bytes: Buffer, wanted?: PicturePart): Promise<Drawn> {
@@ -65,7 +68,7 @@ export async function drawOriginal(kind: PictureKind, bytes: Buffer, wanted?: Pi
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** What shines through a JPEG is white, in light and in dark. */
+/** Transparent parts of a JPEG are white, in light and in dark mode. */
 function plainOf(picture: Sharp, plain: 'jpg' | 'png', { quality }: { readonly quality: number }): Sharp {
   return plain === 'jpg'
     ? picture.flatten({ background: '#fff' }).jpeg({ quality, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
@@ -85,7 +88,7 @@ type Wanted = {
   readonly format: PictureFormat;
 };
 
-/** Draws a kept picture in one of its sizes; never larger than it is. */
+/** Draws a kept picture in one of its sizes; never larger than the original. */
 export async function drawSize(original: Buffer, { kind, width, height, format }: Wanted): Promise<Buffer> {
   const picture = sharp(original, { limitInputPixels: maxPixels }).timeout({ seconds: maxSeconds });
   const { fit } = pictureKinds[kind];
@@ -97,7 +100,7 @@ export async function drawSize(original: Buffer, { kind, width, height, format }
   return encoded(picture.resize(part.width, part.height, { fit }), format).toBuffer();
 }
 
-/** What the library cannot read is the file's fault. */
+/** Treats a failure of the library to read a file as an error of the file. */
 async function unlessUnreadable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -1,27 +1,27 @@
 import { catalogueError } from '../errors.ts';
 
 export type DrawingLimits = {
-  /** Drawings of this queue at one time. */
+  /** Maximum number of drawings of this queue in progress. */
   readonly atOnce: number;
-  /** Drawings that may wait for their turn. */
+  /** Maximum number of drawings that wait. */
   readonly waiting: number;
 };
 
 /**
- * Lets a few drawings of one purpose be made at a time and a few wait, in order of arrival. A request
- * beyond that is refused at once, so that drawing never takes more of the process than it was given.
- * @throws server.busy, with the time after which to ask again.
+ * Limits the drawings of one purpose: a few are made at a time and a few wait, in order of arrival. Further requests
+ * are refused immediately, so that drawing never exceeds its share of the process.
+ * @throws server.busy, with the time after which to retry.
  */
 export type DrawInTurn = <T>(draw: () => Promise<T>) => Promise<T>;
 
 type Queue = DrawingLimits & { readonly turns: (() => void)[]; drawing: number };
 
 /**
- * The places in which a process draws, shared by queues with limits of their own. Where several queues wait, each has a
- * turn after the other, so that a purpose with many drawings never starves another's.
+ * Creates the drawing slots of a process, shared by queues with their own limits. Waiting queues take turns, so that a
+ * purpose with many drawings never starves another.
  */
 export function createDrawingPlaces(places: number): (limits: DrawingLimits) => DrawInTurn {
-  // The queue that drew the longest ago comes first.
+  // The queue that drew least recently comes first.
   const queues: Queue[] = [];
   let drawing = 0;
   const mayBegin = (queue: Queue) => drawing < places && queue.drawing < queue.atOnce;
@@ -55,7 +55,5 @@ export function createDrawingPlaces(places: number): (limits: DrawingLimits) => 
   };
 }
 
-/**
- * Drawing takes threads that files and names are read by as well. Of the four that Node has, one stays free for those.
- */
+/** Drawing uses the same threads as file access and name lookups. Node has four; one stays free for those. */
 export const createDrawingQueue: (limits: DrawingLimits) => DrawInTurn = createDrawingPlaces(3);

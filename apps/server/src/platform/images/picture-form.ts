@@ -1,8 +1,8 @@
 export type PictureType = 'png' | 'jpeg' | 'webp' | 'avif';
 
 /**
- * What the bytes of a file are: a picture as a whole, one with something after it, one that breaks off, or none that is
- * taken.
+ * The result of checking the bytes of a file: a complete picture, a picture with trailing data, a truncated one, or a
+ * file that is not accepted.
  */
 export type PictureForm =
   | { readonly kind: 'picture'; readonly type: PictureType }
@@ -32,7 +32,7 @@ function typeOf(bytes: Buffer): PictureType | null {
   return isAvif(bytes) ? 'avif' : null;
 }
 
-/** Where a PNG ends: after its chunk IEND. Null where it breaks off before. */
+/** Returns the end of a PNG: after its IEND chunk. Null if the file is truncated before it. */
 function endOfPng(bytes: Buffer): number | null {
   let at = pngStart.length;
   while (at + 12 <= bytes.length) {
@@ -43,7 +43,7 @@ function endOfPng(bytes: Buffer): number | null {
   return null;
 }
 
-/** The next marker after coded pixels, in which 0xff is followed by zero or by a restart. */
+/** Returns the position of the next marker after coded pixels, in which 0xff is followed by zero or by a restart. */
 function afterScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -54,7 +54,7 @@ function afterScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Where one JPEG that begins at `from` ends: after its marker EOI. */
+/** Returns the end of the JPEG that begins at `from`: after its EOI marker. */
 function endOfOneJpeg(bytes: Buffer, from: number): number | null {
   let at = from + 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -67,7 +67,7 @@ function endOfOneJpeg(bytes: Buffer, from: number): number | null {
   return null;
 }
 
-/** Where a JPEG ends. Cameras put previews, each a whole JPEG, behind a picture, and fill up with zeros. */
+/** Returns the end of a JPEG file. Cameras append previews, each a complete JPEG, and pad with zeros. */
 function endOfJpeg(bytes: Buffer): number | null {
   let end = endOfOneJpeg(bytes, 0);
   while (end !== null) {
@@ -87,7 +87,7 @@ function endOfWebp(bytes: Buffer): number | null {
 
 const avifBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip', 'uuid']);
 
-/** Where the boxes of an AVIF end: at one that it does not have, or at the end of the file. */
+/** Returns the end of an AVIF's boxes: the first unknown box, or the end of the file. */
 function endOfAvif(bytes: Buffer): number | null {
   let at = 0;
   while (at + 8 <= bytes.length && avifBoxes.has(ascii(bytes, at + 4, 4))) {
@@ -107,7 +107,7 @@ const ends: Readonly<Record<PictureType, (bytes: Buffer) => number | null>> = {
   avif: endOfAvif,
 };
 
-/** What a file is by its bytes, whatever its name and declared type say. The pixels are not read. */
+/** Detects the form of a file by its bytes, regardless of its name and declared type. The pixels are not read. */
 export function pictureForm(bytes: Buffer): PictureForm {
   if (bytes.length === 0) return { kind: 'empty' };
   const type = typeOf(bytes);

@@ -7,7 +7,10 @@ import type { FileStore, StoredFile } from '../files/index.ts';
 import { drawOriginal, drawSize } from './draw-picture.ts';
 import { createDrawingQueue, type DrawingLimits } from './drawing-queue.ts';
 
-/** Grows when uploads or sizes are drawn in another way: the same file then has another address. */
+/**
+ * Version of the drawing. Increase it when uploads or sizes are drawn differently, so that the same file gets another
+ * address.
+ */
 const generation = '1';
 
 export const folderOfPictures = 'pictures';
@@ -15,12 +18,12 @@ export const folderOfPictures = 'pictures';
 /** About 500 cards. */
 const cacheBytes = 16 * 1024 * 1024;
 
-/** A size costs up to half a second. */
+/** Drawing a size takes up to half a second. */
 const usual: DrawingLimits = { atOnce: 2, waiting: 40 };
 
 export type KeptPicture = { readonly address: string; readonly width: number; readonly height: number };
 
-/** A picture in one size and format; `final` unless it is a stand-in while too many wait to be drawn. */
+/** A picture in one size and format. `final` is false for a substitute that is shown while too many drawings wait. */
 export type ShownPicture = { readonly bytes: Buffer; readonly type: string; readonly final: boolean };
 
 export type PictureRequest = {
@@ -32,14 +35,14 @@ export type PictureRequest = {
 
 export type PictureStore = {
   /**
-   * Stores an uploaded picture, or a part of it, and returns its address, which is the same for the same file and
-   * part. No transaction may be open.
-   * @throws one of `pictureErrors` of the contracts; server.busy while too many wait.
+   * Stores an uploaded picture, or a part of it, and returns its address, which is the same for the same file and part.
+   * No transaction may be open.
+   * @throws one of `pictureErrors` of the contracts; server.busy if too many uploads wait.
    */
   readonly keep: (bytes: Buffer, kind: PictureKind, part?: PicturePart) => Promise<KeptPicture>;
-  /** A kept picture in one of the sizes of its kind, or null where there is no such picture or size. */
+  /** Returns a kept picture in one of the sizes of its kind; null if there is no such picture or size. */
   readonly show: (wanted: PictureRequest) => Promise<ShownPicture | null>;
-  /** The same by its stored address and size, for PDF, prints and mails. */
+  /** Returns a picture by its stored address and size, for PDFs, prints and emails. */
   readonly read: (address: string, size: string, format: PictureFormat) => Promise<Buffer | null>;
 };
 
@@ -67,10 +70,10 @@ async function bytesOf(file: StoredFile): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Whether a picture is kept at an address, and will be. No transaction may be open. */
+/** Checks whether a picture is kept at an address and is not about to be removed. No transaction may be open. */
 export type IsKept = (address: string) => Promise<boolean>;
 
-/** What asks before an address that a caller sends is stored. */
+/** Creates the check that runs before an address from a caller is stored. */
 export function keptPictures(files: FileStore, { isCondemned }: Pick<Options, 'isCondemned'>): IsKept {
   return async (address) => {
     const [, kind = '', digest = ''] = parts.exec(address) ?? [];
@@ -81,7 +84,10 @@ export function keptPictures(files: FileStore, { isCondemned }: Pick<Options, 'i
 
 type Upload = { readonly bytes: Buffer; readonly kind: PictureKind; readonly part: PicturePart };
 
-/** The same file and part have the same digest; `turn` counts the addresses of it that have to go. */
+/**
+ * Returns the digest of an upload, which is the same for the same file and part. `turn` counts its earlier addresses
+ * that were condemned.
+ */
 function digestOf({ bytes, kind, part }: Upload, turn: number): string {
   return createHash('sha256')
     .update(`${generation}/${kind}/${partName(part)}${turn === 0 ? '' : `again ${turn}/`}`)
@@ -95,7 +101,7 @@ const folderOf = (kind: PictureKind, digest: string): string => `${folderOfPictu
 const originalOf = (kind: PictureKind, digest: string): string =>
   `${folderOf(kind, digest)}/original.${pictureKinds[kind].plain}`;
 
-/** Where the original and the sizes of a picture lie, by its address. */
+/** Returns the folder of a picture's original and sizes, by its address. */
 export function folderOfPicture(address: string): string | null {
   const [, kind = '', digest = ''] = parts.exec(address) ?? [];
   return isPictureKind(kind) ? folderOf(kind, digest) : null;
@@ -103,26 +109,26 @@ export function folderOfPicture(address: string): string | null {
 
 const fileOfPicture = /^pictures\/([a-z]+)-([\w-]{22})\/(\w+)\.[a-z]+$/;
 
-/** Of which picture a file is, and whether it is the original. Null for one that is of no picture. */
+/** Returns the picture that a file belongs to, and whether it is the original. Null if it belongs to no picture. */
 export function pictureOfFile(name: string): { readonly address: string; readonly isOriginal: boolean } | null {
   const [, kind = '', digest = '', size] = fileOfPicture.exec(name) ?? [];
   return isPictureKind(kind) ? { address: addressOf(kind, digest), isOriginal: size === 'original' } : null;
 }
 
-/** Nothing for a picture as a whole, so that its address stays what it was. */
+/** Empty for a complete picture, so that its address does not change. */
 function partName({ x = 0, y = 0, width = 1, height = 1 }: PicturePart): string {
   return x === 0 && y === 0 && width === 1 && height === 1 ? '' : `${x},${y},${width},${height}/`;
 }
 
 type Options = {
-  /** Whether the picture of an address is about to be removed, so that nothing may name it any more. */
+  /** Checks whether the picture at an address is about to be removed, so that nothing may refer to it any more. */
   readonly isCondemned: (address: string) => Promise<boolean>;
   readonly limitsOfSizes?: DrawingLimits;
 };
 
 /**
- * Uploads and sizes wait in queues of their own: a large import does not keep pages from their pictures, nor the other
- * way round.
+ * Creates the picture store. Uploads and sizes have separate queues, so that a large import does not delay the pictures
+ * of pages, nor the reverse.
  */
 export function createPictureStore(files: FileStore, { isCondemned, limitsOfSizes = usual }: Options): PictureStore {
   const uploads = createDrawingQueue({ atOnce: 2, waiting: 20 });
@@ -155,15 +161,15 @@ export function createPictureStore(files: FileStore, { isCondemned, limitsOfSize
     } catch (error) {
       if (error === missing) return null;
       if (!(error instanceof CatalogueError)) throw error;
-      // Too many wait to be drawn: the picture as it is kept is better than none.
+      // Too many drawings wait: the stored original is better than no picture.
       const bytes = await open(originalOf(kind, digest));
       return bytes && { bytes, type: types[pictureKinds[kind].plain], final: false };
     }
   };
 
   /**
-   * Written again though it is kept already: that makes it young, and young pictures are not removed. One that was
-   * condemned in the meantime has to go, so the same picture gets another address.
+   * Writes the file again even if it is already kept, which renews its age; recent pictures are not removed. If it was
+   * condemned in the meantime, the same picture gets another address.
    */
   const keep = async (upload: Upload, turn = 0): Promise<KeptPicture> => {
     const { kind, bytes, part } = upload;

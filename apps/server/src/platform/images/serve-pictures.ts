@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueError } from '../errors.ts';
 import { isPictureFormat, isPictureKind, type PictureRequest, type PictureStore } from './picture-store.ts';
 
-/** The smallest format that a browser accepts. Browsers that accept everything get the plain one. */
+/** Returns the smallest format that a browser accepts. Browsers that accept everything get the plain format. */
 export function acceptedFormat(accept: string | undefined, kind: PictureKind): PictureFormat {
   const accepted = (accept ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase());
   if (accepted.includes('image/avif')) return 'avif';
@@ -12,19 +12,19 @@ export function acceptedFormat(accept: string | undefined, kind: PictureKind): P
 
 type Asked = { readonly kind: string; readonly digest: string; readonly file: string };
 
-/** `{size}` in the format that the browser accepts, or `{size}.{format}`; null for anything else. */
+/** Parses `{size}`, in the format that the browser accepts, or `{size}.{format}`; null for anything else. */
 function wanted({ kind, digest, file }: Asked, accept: string | undefined): PictureRequest | null {
   const [size = '', named, ...rest] = file.split('.');
   if (!isPictureKind(kind) || !/^[\w-]{22}$/.test(digest) || rest.length > 0) return null;
   if (named === undefined) return { kind, digest, size, format: acceptedFormat(accept, kind) };
-  // A plain format other than the kind's own would be kept a second time for nothing.
+  // A plain format other than the kind's own would be stored needlessly a second time.
   const offered = isPictureFormat(named) && ['avif', 'webp', pictureKinds[kind].plain].includes(named);
   return offered ? { kind, digest, size, format: named } : null;
 }
 
 /**
- * `GET /images/pictures/{kind}/{digest}/{size}`, for anyone with the address: recipients have no account, and the
- * address cannot be guessed. What is at an address never changes, so it is cached permanently.
+ * `GET /images/pictures/{kind}/{digest}/{size}`, public because recipients have no account; the address cannot be
+ * guessed. The content at an address never changes, so it is cached permanently.
  */
 export function registerPictures(app: FastifyInstance, pictures: PictureStore): void {
   app.get<{ Params: Asked }>('/images/pictures/:kind/:digest/:file', async (request, reply) => {

@@ -9,7 +9,10 @@ const note = statement(
 
 type Noted = { readonly unnamed: readonly string[]; readonly named: readonly string[]; readonly now: Temporal.Instant };
 
-/** Notes since when nothing names pictures, and forgets it of those that something names. */
+/**
+ * Records the time since which pictures have been unreferenced, and deletes the records of pictures that are referenced
+ * again.
+ */
 export async function noteUnnamed(tx: Tx, { unnamed, named, now }: Noted): Promise<void> {
   await tx.run(note, [unnamed, named, now]);
 }
@@ -27,12 +30,12 @@ const condemned = statement(
 
 type Due = { readonly before: Temporal.Instant; readonly max: number };
 
-/** Pictures that nothing has named since an instant and that are not condemned yet. */
+/** Lists pictures that have been unreferenced since before an instant and that are not condemned yet. */
 export async function listLongUnnamed(db: Queryable, { before, max }: Due): Promise<readonly string[]> {
   return (await db.run(long, [before, max])).map(({ address }) => address);
 }
 
-/** Pictures that were condemned before an instant. */
+/** Lists pictures that were condemned before an instant. */
 export async function listCondemned(db: Queryable, { before, max }: Due): Promise<readonly string[]> {
   return (await db.run(condemned, [before, max])).map(({ address }) => address);
 }
@@ -49,7 +52,7 @@ type Settled = {
   readonly now: Temporal.Instant;
 };
 
-/** Condemns pictures, and forgets those that stay or are gone. */
+/** Condemns pictures, and deletes the records of those that are kept or already removed. */
 export async function settleUnnamed(tx: Tx, { condemned: doomed, forgotten, now }: Settled): Promise<void> {
   await tx.run(settle, [doomed, forgotten, now]);
 }
@@ -60,7 +63,7 @@ const isDoomed = statement(
   { found: boolean },
 );
 
-/** Whether a picture is about to be removed, so that nothing may name it any more. Ask the primary. */
+/** Checks whether a picture is about to be removed, so that nothing may refer to it any more. Pass the primary. */
 export async function isCondemnedPicture(db: Queryable, address: string): Promise<boolean> {
   return (await db.run(isDoomed, [address]))[0]?.found === true;
 }

@@ -6,7 +6,7 @@ import { createQueue, job, newJob, type Queue } from './index.ts';
 
 let database: TestDatabase;
 let queue: Queue;
-/** When jobs ran, by their names. */
+/** The times at which jobs ran, by name. */
 const ranAt = new Map<string, number>();
 let tries = 0;
 

@@ -1,18 +1,18 @@
-/** Runs a statement of the queue's own connections. */
+/** Runs a statement on the queue's own connections. */
 type Run = (text: string, values: unknown[]) => Promise<{ readonly rows: readonly { readonly name: string }[] }>;
 
 const lookEveryMs = 1_000;
 
-// The conditions on state and blocked are those of the index by which the library fetches.
+// The conditions on state and blocked match those of the index that the library fetches by.
 const dueQueues = `
   select given.name from unnest($1::text[]) as given (name)
   where exists (select from jobs.job j where j.name = given.name and j.state < 'active' and not j.blocked and j.start_after <= now())`;
 
 /**
- * Wakes the worker of each queue that has a job to be run now. NOTIFY tells of new jobs alone, not of those that waited
- * for their time or are tried again; one look at all queues costs a fraction of every worker's own.
+ * Wakes the worker of each queue that has a job due. NOTIFY announces only new jobs, not delayed or retried ones; one
+ * query for all queues costs a fraction of polling by every worker.
  * @param workers ids of workers by their queue
- * @returns what ends it
+ * @returns a function that stops watching
  */
 export function watchDueJobs({
   workers,
@@ -28,7 +28,7 @@ export function watchDueJobs({
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
-    // Where the database is away, workers say so themselves.
+    // If the database is unreachable, the workers report it themselves.
     const found = await run(dueQueues, [names]).catch(() => null);
     for (const { name } of found?.rows ?? []) wake(workers.get(name) ?? '');
     isLooking = false;

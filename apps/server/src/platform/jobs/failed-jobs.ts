@@ -12,14 +12,14 @@ import {
   type Tx,
 } from '../database/index.ts';
 
-/** The queue that a job is copied into after its last try. */
+/** The queue into which a job is copied after its last attempt. */
 export const deadLetters = 'dead-letters';
 
-// `state < 'active'` is the condition of the library's own index, which the planner finds by it.
+// `state < 'active'` is the condition of the library's own index, so the planner can use it.
 const stoppedOnes = `j.name = '${deadLetters}' and j.state < 'active'`;
 const retryingOnes = `j.name <> '${deadLetters}' and j.state < 'active' and j.state = 'retry'`;
 /**
- * A handler's error is kept as `message`; the library's own, for example of a job that took too long, lies in `value`.
+ * A handler's error is stored as `message`; the library's own error, for example a job timeout, is stored in `value`.
  */
 const errorOf = (output: string): string =>
   `left(coalesce(${output} ->> 'message', ${output} -> 'value' ->> 'message', ${output}::text, ''), 2000)`;
@@ -37,7 +37,7 @@ const jobColumns = {
   total: notNull(integer, why),
 };
 
-/** A job that failed: `retryAt` is null where it stopped after its last try. */
+/** A job that failed. `retryAt` is null if it stopped after its last attempt. */
 export type FailedJobRow = RowOf<typeof jobColumns>;
 
 const stopped = statement(
@@ -56,7 +56,7 @@ const retrying = statement(
   jobColumns,
 );
 
-/** The newest failed jobs of a queue, or of all, and how many there are. */
+/** Lists the newest failed jobs of one queue or of all, and their total number. */
 export function listFailedJobs(
   db: Queryable,
   {
@@ -82,7 +82,7 @@ const byQueue = statement(
   },
 );
 
-/** The queues in which jobs failed. */
+/** Lists the queues with failed jobs. */
 export function listFailedQueues(db: Queryable) {
   return db.run(byQueue, []);
 }
@@ -96,17 +96,17 @@ const discard = statement(
   { id: uuid },
 );
 
-/** Which stopped jobs: one by its id, or those of the queue that stopped before a time. */
+/** The stopped jobs to act on: one by its id, or those of the queue that stopped before a time. */
 export type ChosenJobs = {
   readonly queue: string;
   readonly id: string | null;
   readonly before: Temporal.Instant | null;
 };
 
-/** Jobs that one call retries or discards. */
+/** Maximum number of jobs that one call retries or discards. */
 export const maxAtOnce = 1000;
 
-/** Deletes stopped jobs; returns how many. */
+/** Deletes stopped jobs and returns their number. */
 export async function discardStopped(tx: Tx, { queue, id, before }: ChosenJobs): Promise<number> {
   return (await tx.run(discard, [queue, id, before, maxAtOnce])).length;
 }

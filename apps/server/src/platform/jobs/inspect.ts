@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 export type JobFacts = {
-  /** Seconds since a worker looked at the clock's jobs; null where none ever did. */
+  /** Seconds since a worker last checked the scheduled jobs; null if none ever did. */
   readonly workerSeenSeconds: number | null;
   readonly deadLetters: number;
-  /** Jobs that should have begun ten minutes ago. */
+  /** Number of jobs that should have started more than ten minutes ago. */
   readonly overdue: number;
 };
 
@@ -14,7 +14,7 @@ const facts = `select (select extract(epoch from now() - max(cron_on))::int from
 
 type Row = { readonly worker_seen_seconds: number | null; readonly dead_letters: number; readonly overdue: number };
 
-/** How the jobs stand; null where the queue was never prepared. */
+/** Inspects the state of the jobs; null if the queue was never prepared. */
 export async function inspectJobs(url: string): Promise<JobFacts | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   await client.connect();

@@ -13,43 +13,43 @@ import { createWorkerPresence } from './worker-presence.ts';
 export type JobContext = Omit<Context, 'actor' | 'maybeActor' | 'idempotency'>;
 
 /**
- * Work that runs later, at least once: `run` must be safe to repeat. A throw is retried with growing pauses and,
- * after the last try, kept as a dead letter for the operator to see.
+ * Work that runs later, at least once: `run` must be safe to repeat. If it throws, the job is retried with growing
+ * pauses and, after the last attempt, kept as a dead letter for operators.
  */
 export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
   /** Queue name, `module.verb-noun`. */
   readonly name: string;
   readonly data: Schema;
-  /** Maximum number of jobs of this queue in progress in one process; 10 by default. */
+  /** Maximum number of jobs of this queue in progress in one process. Defaults to 10. */
   readonly batchSize?: number;
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
-  /** A job still running after this long is handed to another worker. */
+  /** Timeout after which a running job is handed to another worker. */
   readonly expireInSeconds?: number;
   readonly run: (ctx: JobContext, data: z.output<Schema>) => Promise<void>;
 };
 
-/** A job that runs on a clock. `cron` has five fields and is read in UTC. */
+/** A scheduled job. `cron` has five fields and is read in UTC. */
 export type Schedule = { readonly job: AnyJob; readonly cron: string };
 
-// A list holds jobs of different data, which only its own definition can take: the data is parsed by the definition's
-// schema first.
+// Any job. A list holds jobs with different data, and only a job's own definition accepts its data, which is parsed by
+// its schema first.
 export type AnyJob = JobDefinition<z.ZodType<never>> | JobDefinition;
 
 export type NewJob = {
   readonly name: string;
   readonly data: object;
   readonly startAfter?: Date;
-  /** While a job with this key waits, another one is not added. */
+  /** While a job with this key waits, no other job with it is added. */
   readonly singletonKey?: string;
 };
 
-/** Declares a job so that its data's type reaches `run`. */
+/** Declares a job so that `run` receives the type of its data. */
 export function job<Schema extends z.ZodType>(definition: JobDefinition<Schema>): JobDefinition<Schema> {
   return definition;
 }
 
-/** A job to enqueue; its data is checked where it is written, not where it fails later. */
+/** Creates a job to enqueue. Its data is checked here, not when it runs. */
 export function newJob<Schema extends z.ZodType>(
   definition: Pick<JobDefinition<Schema>, 'name' | 'data'>,
   data: z.input<Schema>,
@@ -58,27 +58,30 @@ export function newJob<Schema extends z.ZodType>(
   return { name: definition.name, data: definition.data.parse(data) as object, ...options };
 }
 
-/** Stopped jobs wait for an operator; what no one decided on in this time is deleted. */
+/** Stopped jobs wait for an operator's decision and are deleted after this time. */
 const deadLetterSeconds = 90 * 24 * 60 * 60;
 
 export type Queue = {
-  /** Creates the queues and the library's own tables; quick when they exist. */
+  /** Creates the queues and the library's own tables; fast if they exist. */
   readonly prepare: (jobs: readonly AnyJob[]) => Promise<void>;
   readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void>;
-  /** Puts stopped jobs back into their queue, at most a thousand; returns how many. */
+  /** Puts at most a thousand stopped jobs back into their queue and returns their number. */
   readonly retryStopped: (tx: Tx, chosen: ChosenJobs) => Promise<number>;
-  /** Starts working; the queue must have been prepared. */
+  /** Starts the workers; the queue must have been prepared. */
   readonly work: (input: {
     readonly jobs: readonly AnyJob[];
     readonly schedules: readonly Schedule[];
     readonly contextFor: (requestId: string) => JobContext;
   }) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Takes no more jobs and waits for those in progress; what takes longer is given back, to run again elsewhere. */
+  /**
+   * Accepts no more jobs and waits for those in progress; jobs that take longer are returned to the queue for another
+   * worker.
+   */
   readonly stop: () => Promise<void>;
 };
 
-/** The job queue: pg-boss on the same PostgreSQL, written to in our transactions, woken by NOTIFY. */
+/** Creates the job queue: pg-boss on the same PostgreSQL, written to in our transactions, woken by NOTIFY. */
 export function createQueue({
   url,
   log,
@@ -88,7 +91,7 @@ export function createQueue({
   readonly url: string;
   readonly log: Log;
   readonly works: boolean;
-  /** How long a stop waits for the jobs in progress. */
+  /** Maximum time that a stop waits for the jobs in progress. */
   readonly stopSeconds?: number;
 }): Queue {
   const boss = new PgBoss({
@@ -151,7 +154,7 @@ export function createQueue({
 }
 
 async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
-  // Making one that exists changes nothing, and asks for a lock and a transaction each time.
+  // Creating a queue that exists changes nothing, but needs a lock and a transaction each time.
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters);
   await boss.updateQueue(deadLetters, { retentionSeconds: deadLetterSeconds });
@@ -162,8 +165,8 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
 const statements = new Map<string, Statement<unknown>>();
 
 /**
- * The library's statement for a queue never changes, and planning it takes as long as running it: named, it is planned
- * once for a connection.
+ * The library's statement for a queue never changes, and planning it takes as long as running it. With a name, it is
+ * planned once per connection.
  */
 function named(text: string): Statement<unknown> {
   const known = statements.get(text) ?? libraryStatement<unknown>(`jobs-${sha256Hex(text).slice(0, 16)}`, text);
@@ -171,7 +174,7 @@ function named(text: string): Statement<unknown> {
   return known;
 }
 
-/** The library's statements, in a transaction of ours. */
+/** Runs the library's statements in one of our transactions. */
 function inTransaction(tx: Tx) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({
@@ -187,8 +190,8 @@ function queueOptions(definition: AnyJob) {
     retryDelay: definition.retryDelaySeconds ?? 2,
     retryBackoff: true,
     expireInSeconds: definition.expireInSeconds ?? 300,
-    // A worker that dies stops its heartbeat; its jobs go to another worker within three quarters of a minute, or at
-    // once to one that starts alone.
+    // The heartbeat of a worker that dies stops. Its jobs are handed to another worker within three quarters of a
+    // minute, or immediately to a worker that starts alone.
     heartbeatSeconds: 30,
     deadLetter: deadLetters,
   };
@@ -209,7 +212,7 @@ function groupByName(
 type WorkParts = {
   readonly contextFor: (requestId: string) => JobContext;
   readonly log: Log;
-  /** Ids of the jobs in progress here. */
+  /** Ids of the jobs in progress in this process. */
   readonly running: Set<string>;
 };
 
@@ -220,7 +223,7 @@ async function workOn(boss: PgBoss, definition: AnyJob, { contextFor, log, runni
     burstWhenBatchFull: true,
     perJobResults: true as const,
     pollingIntervalSeconds: 1,
-    // Woken by NOTIFY, or by the look at what is due; where neither reaches a worker, it looks by itself.
+    // Workers are woken by NOTIFY or by the check for due jobs; if neither reaches a worker, it polls at this interval.
     notifyPollingIntervalSeconds: 60,
   };
   return boss.work<object, unknown, typeof options>(definition.name, options, async (batch) => {
@@ -242,7 +245,7 @@ async function workOn(boss: PgBoss, definition: AnyJob, { contextFor, log, runni
         }
       }),
     ).finally(() => {
-      // A job of the batch that is done is settled with the others, so until then it is not an orphan.
+      // A finished job of the batch is settled together with the others, so it is not an orphan until then.
       for (const { id } of batch) running.delete(id);
     });
   });

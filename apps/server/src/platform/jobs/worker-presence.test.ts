@@ -47,7 +47,7 @@ async function worker(options: { readonly stopSeconds?: number } = {}): Promise<
   return queue;
 }
 
-/** A job that a worker began and did not finish, as one that was killed leaves it. */
+/** Creates a job that a worker started and did not finish, as if the worker was killed. */
 async function leaveInProgress(name: string): Promise<void> {
   const queue = createQueue({ url: database.url, log: createLog('silent', 'tests'), works: false });
   await queue.start();

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
 
-/** Jobs of one queue that no living worker runs. */
+/** Jobs of one queue that no live worker runs. */
 export type OrphanedJobs = { readonly name: string; readonly ids: readonly string[] };
 
 export type WorkerPresence = {
-  /** Comes back once other workers can see this one, or once the database was not to be had. */
+  /** Resolves when other workers can see this one, or when the database could not be reached. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Any number that no other advisory lock of this database uses. */
+/** An arbitrary number that no other advisory lock of this database uses. */
 const lockKey = 7_340_221_905;
 const retryMs = 1_000;
 
@@ -25,7 +25,7 @@ const findOrphans = `
 type Parts = {
   readonly url: string;
   readonly log: Log;
-  /** Ids of the jobs that this process runs now. */
+  /** Ids of the jobs that this process is running. */
   readonly own: ReadonlySet<string>;
   readonly takeBack: (orphans: OrphanedJobs) => Promise<unknown>;
 };
@@ -37,7 +37,7 @@ async function takeOrphans(client: pg.Client, { log, own, takeBack }: Parts, uns
   await Promise.all(rows.map(takeBack));
 }
 
-/** Holds the lock from now on; where no one else held it, `whenAlone` runs while no other worker can begin. */
+/** Takes the shared lock. If no other worker holds it, `whenAlone` runs first, while no other worker can start. */
 async function appear(client: pg.Client, whenAlone: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ readonly alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
     lockKey,
@@ -49,8 +49,9 @@ async function appear(client: pg.Client, whenAlone: () => Promise<void>): Promis
 }
 
 /**
- * Each worker holds a shared advisory lock that PostgreSQL releases when its connection ends, so a worker that gets
- * the lock alone takes back the jobs of dead workers at once. Beside another worker the missed heartbeat decides.
+ * Tracks which workers are alive. Each holds a shared advisory lock that PostgreSQL releases when its connection ends,
+ * so a worker that gets the lock alone takes back the jobs of dead workers immediately. If other workers are running,
+ * the missed heartbeat decides.
  */
 export function createWorkerPresence(parts: Parts): WorkerPresence {
   let client: pg.Client | null = null;
@@ -67,8 +68,8 @@ export function createWorkerPresence(parts: Parts): WorkerPresence {
     });
     let wasSeen = false;
     next.on('error', (error) => parts.log.warn({ err: error }, 'a worker lost the database'));
-    // A connection ends once, whether it was lost or never came about: that is the one place from which the next one
-    // begins.
+    // The `end` event fires once, whether the connection was lost or never established, so it is the only place that
+    // reconnects.
     next.on('end', () => {
       if (wasSeen) unseenSince = performance.now();
       if (!isStopped) retry = setTimeout(() => void connect(), retryMs);

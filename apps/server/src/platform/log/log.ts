@@ -2,25 +2,25 @@ import { pino, stdSerializers, type DestinationStream, type Logger, type LoggerO
 
 export type Log = Logger;
 
-/** Fields of PostgreSQL's errors that hold values of rows or parameters. */
+/** Fields of PostgreSQL's errors that contain values of rows or parameters. */
 const ofRows = ['detail', 'where', 'hint', 'internalQuery', 'query', 'parameters', 'params', 'values'];
 
-/** Errors of this class quote the value that could not be read. */
+/** Errors of this class quote the invalid value. */
 const isDataException = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
 /**
- * An error for the log, without what people wrote: of PostgreSQL's, code, table, column and constraint are kept, values
- * are not.
+ * Prepares an error for the log without user data: of PostgreSQL's errors, code, table, column and constraint are kept,
+ * values are not.
  */
 export function loggedError(error: unknown, within: readonly unknown[] = []): unknown {
   if (!(error instanceof Error)) return error;
-  // One that is its own cause, or a cause of its cause, is told once.
+  // An error that is its own cause, directly or indirectly, is logged once.
   if (within.includes(error)) return error.name;
   const known = [...within, error];
   const logged: Record<string, unknown> = { ...stdSerializers.err(error) };
   if ('severity' in error && 'code' in error) {
     for (const field of ofRows) delete logged[field];
-    // Under a name of its own, because `code` is taken for a person's.
+    // Under a separate name, because `code` is redacted as personal data.
     logged['sqlState'] = error.code;
     if (isDataException(error.code)) {
       logged['message'] = `PostgreSQL ${String(error.code)}`;
@@ -29,7 +29,7 @@ export function loggedError(error: unknown, within: readonly unknown[] = []): un
   }
   if (error.cause !== undefined) {
     logged['cause'] = loggedError(error.cause, known);
-    // The library writes the cause's own words into these.
+    // The library includes the cause's own text in these fields.
     logged['message'] = isDataException(Object(error.cause)['code']) ? error.name : error.message;
     logged['stack'] = isDataException(Object(error.cause)['code']) ? undefined : error.stack;
   }
@@ -38,7 +38,7 @@ export function loggedError(error: unknown, within: readonly unknown[] = []): un
   return logged;
 }
 
-/** An error as it was given to the log, with its message and fields. */
+/** An error as it was passed to the log, with its message and fields. */
 export type LoggedError = {
   readonly error: unknown;
   readonly message: string;
@@ -47,7 +47,7 @@ export type LoggedError = {
 
 const errorLevel = 50;
 
-/** Tells of each line of level error that has an error, and that the log's own level keeps. */
+/** Calls `onError` for each line of level error that has an error and is not filtered out by the log level. */
 function tellingErrors(
   onError: (logged: LoggedError) => void,
 ): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
@@ -64,8 +64,8 @@ function tellingErrors(
 }
 
 /**
- * Logs as JSON lines. Names, addresses, tokens and codes never belong in a log; these paths are a second line of
- * defence for objects that carry them by accident.
+ * Creates a log that writes JSON lines. Names, addresses, tokens and codes never belong in a log; these paths are a
+ * second line of defence for objects that contain them by accident.
  */
 export function createLog(
   level: string,

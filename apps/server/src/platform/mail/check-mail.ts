@@ -3,8 +3,8 @@ import type { Config } from '../config/index.ts';
 import { smtpConnection } from './mailer.ts';
 
 /**
- * Connects to the mail server, encrypts where that is demanded, and signs in; sends nothing. @throws Error in the
- * server's own words.
+ * Connects to the mail server, with encryption if it is required, and signs in; sends nothing. @throws Error with the
+ * server's own text.
  */
 export async function checkMail(smtp: Config['smtp']): Promise<void> {
   const transport = createTransport(smtpConnection(smtp));

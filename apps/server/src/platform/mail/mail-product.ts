@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 
-/** The product as mails name it. */
+/** The product's details in emails. */
 export type MailProduct = {
   readonly name: string;
   readonly helpUrl: string;

@@ -6,7 +6,7 @@ const commands: string[] = [];
 let server: Server;
 let url: string;
 
-/** A mail server that offers no STARTTLS and takes everything, passwords included. */
+/** A mail server without STARTTLS that accepts everything, passwords included. */
 beforeAll(async () => {
   server = createServer((socket) => {
     let inData = false;

@@ -4,28 +4,28 @@ import { assertNoTransaction } from '../database/index.ts';
 
 export type Mail = {
   /**
-   * Our id for this attempt; it becomes the Message-ID, so that a mail delivered twice can be distinguished from two
-   * mails.
+   * Our id for this attempt. It becomes the Message-ID, so that an email delivered twice can be distinguished from two
+   * emails.
    */
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
-  /** Receivers of a copy: `cc` is named in the mail, `bcc` is not. */
+  /** Recipients of a copy: `cc` is visible in the email, `bcc` is not. */
   readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
   readonly subject: string;
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
-  /** Where it comes back to if it cannot be delivered: the sender of its envelope; `from` if absent. */
+  /** The envelope sender, to which undeliverable emails are returned. Defaults to `from`. */
   readonly bounceTo?: string;
   /** The one-click unsubscribe address (RFC 8058). */
   readonly unsubscribeUrl?: string;
 };
 
 /**
- * The outcome of a mail. `refused` and `later` are the mail server's own words, so nothing was taken; `unknown` means
- * that it never answered, so the mail may have left and is not sent again by itself.
+ * The outcome of an email. `refused` and `later` come from the mail server's response, so nothing was accepted;
+ * `unknown` means that it never responded, so the email may have been sent and is not retried automatically.
  */
 export type MailOutcome =
   | { readonly state: 'accepted'; readonly providerId: string }
@@ -39,11 +39,11 @@ type SmtpError = Error & {
   readonly responseCode?: number;
   readonly code?: string;
   readonly command?: string;
-  /** The address that the server refused, where it took the mail for others. */
+  /** The address that the server refused, if it accepted the email for other addresses. */
   readonly recipient?: string;
 };
 
-/** Commands up to and including RCPT come before any content: a connection lost there has sent nothing. */
+/** Commands up to and including RCPT precede any content: if the connection is lost there, nothing was sent. */
 const beforeContent = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO', 'API']);
 
 function outcomeOf(error: SmtpError): MailOutcome {
@@ -61,11 +61,11 @@ function outcomeOf(error: SmtpError): MailOutcome {
   return { state: 'unknown', error: words };
 }
 
-/** The port of mail submission where the address names none: TLS from the first byte, or STARTTLS. */
+/** The default ports of mail submission, if the URL has none: TLS from the first byte, or STARTTLS. */
 const usualPorts = { 'smtps:': 465, 'smtp:': 587 } as const;
 
 /**
- * The connection that an address asks for; with `requireTls` a server that offers no STARTTLS is sent nothing, not even
+ * Returns the connection settings of a URL. With `requireTls`, nothing is sent to a server without STARTTLS, not even
  * the password.
  */
 export function smtpConnection({ url: text, requireTls }: Config['smtp']) {
@@ -85,10 +85,10 @@ export function smtpConnection({ url: text, requireTls }: Config['smtp']) {
   };
 }
 
-/** Connections to the mail server that one process keeps open. */
+/** Number of connections to the mail server that one process keeps open. */
 export const mailConnections = 5;
 
-/** Sends mail over SMTP with a pool of connections that stay open. */
+/** Creates a mailer that sends over SMTP with a pool of open connections. */
 export function createMailer({
   smtp,
   connections = mailConnections,
@@ -126,7 +126,7 @@ export function createMailer({
             },
           }),
         });
-        // A mail that only its copies were taken of has not reached its recipient.
+        // If only the copies of an email were accepted, it has not reached its recipient.
         const errors: readonly SmtpError[] = info.rejectedErrors ?? [];
         const refused = errors.find(({ recipient }) => recipient === mail.to);
         return refused ? outcomeOf(refused) : { state: 'accepted', providerId: info.messageId };

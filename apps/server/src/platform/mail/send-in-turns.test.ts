@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sendInTurns } from './send-in-turns.ts';
 import { createSlots } from './slots.ts';
 
-/** A list of numbers to send, and what happened to them. */
+/** A list of numbers to send, and their outcomes. */
 function work(count: number) {
   const waiting = Array.from({ length: count }, (_, index) => index);
   const written: number[] = [];

@@ -2,7 +2,7 @@ import type { Slots } from './slots.ts';
 
 export type TakenTurn<Item> = {
   readonly items: readonly Item[];
-  /** Whether others wait that were not wanted yet. */
+  /** Whether more items are waiting than were requested. */
   readonly isMore: boolean;
 };
 
@@ -11,20 +11,20 @@ export type Turns<Item, Outcome> = {
   /** Maximum number of items sent. */
   readonly max: number;
   /**
-   * Writes the outcome of items and takes others, in one step: an item is taken only by a slot whose last outcome is
-   * written.
+   * Stores the outcomes of items and takes new items, in one step: a slot takes an item only after its last outcome is
+   * stored.
    */
   readonly exchange: (outcomes: readonly Outcome[], wanted: number) => Promise<TakenTurn<Item>>;
-  /** Sends one; never rejects. */
+  /** Sends one item; never rejects. */
   readonly send: (item: Item) => Promise<Outcome>;
-  /** Writes the outcomes that no exchange has written. */
+  /** Stores the outcomes that no exchange has stored. */
   readonly finish: (outcomes: readonly Outcome[]) => Promise<void>;
 };
 
 /**
- * Sends what `exchange` takes, as many at a time as there are slots, so that a crash leaves no more than those in
- * doubt. Other callers get slots as soon as an item is done.
- * @returns how many were sent
+ * Sends the items that `exchange` returns, at most as many at a time as there are slots, so that a crash leaves no more
+ * than that number in doubt. Other callers get slots as soon as an item is done.
+ * @returns the number of items sent
  */
 export async function sendInTurns<Item, Outcome>(turns: Turns<Item, Outcome>): Promise<number> {
   const { slots } = turns;
@@ -51,7 +51,7 @@ type State<Outcome> = {
   readonly underWay: Set<Promise<void>>;
 };
 
-/** Slots that send nothing now; some of them may have an outcome that is not written. */
+/** Returns the number of slots that are not sending; some of them may have an outcome that is not stored yet. */
 function idle({ held, underWay }: State<unknown>): number {
   return held - underWay.size;
 }
@@ -62,9 +62,9 @@ async function turn<Item, Outcome>(turns: Turns<Item, Outcome>, state: State<Out
     await slots.take();
     state.held = 1;
   }
-  // The first turn takes one, and learns whether there are more.
+  // The first round takes one item and finds out whether there are more.
   if (state.sent > 0) state.held += slots.takeFree(Math.min(slots.size - state.held, max - state.sent));
-  // A slot goes to others only once it has sent: given on unused, it could go round for ever.
+  // A slot is given to other callers only after it has sent: unused slots could be passed around for ever.
   const yielded = Math.min(slots.waiting(), state.done.length);
   const wanted = Math.min(idle(state) - yielded, max - state.sent);
   if (idle(state) === 0) {

@@ -1,12 +1,12 @@
-/** Places for things that may go on at the same time, such as mails over the connections of one pool. */
+/** A limited number of slots for concurrent work, such as emails over the connections of one pool. */
 export type Slots = {
   readonly size: number;
-  /** Takes one, once it is its turn: first come, first served. */
+  /** Takes one slot, in order of request; waits until one is free. */
   readonly take: () => Promise<void>;
-  /** Takes as many as are free now, without waiting. @returns how many it got */
+  /** Takes up to `max` slots that are free now, without waiting. @returns the number taken */
   readonly takeFree: (max: number) => number;
   readonly giveBack: (count: number) => void;
-  /** How many wait for one. */
+  /** Number of callers that wait for a slot. */
   readonly waiting: () => number;
 };
 

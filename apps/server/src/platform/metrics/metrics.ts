@@ -44,7 +44,7 @@ export const waitingClaimAge = new Gauge({
   registers: [metrics],
 });
 
-/** Read from the database when the metrics are: any process answers the same. */
+/** Read from the database when metrics are collected, so that every process returns the same value. */
 export const stoppedJobs = new Gauge({
   name: 'huggg_jobs_stopped',
   help: 'Jobs that failed after their last try and wait for an operator, by queue.',

@@ -4,7 +4,7 @@ const timeoutMs = 3_000;
 
 export type CollectorAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
-/** Sends an envelope to the collector. It never throws; what is not taken in time is lost. */
+/** Sends an envelope to the collector. It never throws; an envelope that is not accepted in time is lost. */
 export async function sendEnvelope(
   { envelopeUrl, publicKey }: ErrorReportingSettings,
   envelope: Uint8Array<ArrayBuffer> | string,

@@ -3,10 +3,10 @@ import { deflate, inflate } from 'node:zlib';
 import { scrubRecording, scrubReport } from '@huggg/contracts';
 
 const newline = 0x0a;
-/** A recording of five seconds is far smaller when it is unpacked. */
+/** Maximum size after decompression; a recording of five seconds is far smaller. */
 const maxRecordingBytes = 4 * 1024 * 1024;
 const [pack, unpack] = [promisify(deflate), promisify(inflate)];
-/** Parts that are read as JSON and scrubbed here once more. */
+/** Parts that are parsed as JSON and scrubbed again here. */
 const readable = new Set([
   'event',
   'transaction',
@@ -36,15 +36,15 @@ function jsonLine(bytes: Buffer, start: number): Line | null {
   }
 }
 
-/** The project that an envelope names in its header; null where it is not an envelope. */
+/** Returns the project in the header of an envelope; null if the bytes are not an envelope. */
 export function dsnOf(bytes: Buffer): string | null {
   const dsn = jsonLine(bytes, 0)?.value['dsn'];
   return typeof dsn === 'string' ? dsn : null;
 }
 
 /**
- * An envelope without secrets, or null where it is none. Parts of kinds that are not known are left out: attachments
- * could hold anything.
+ * Removes secrets from an envelope; null if the bytes are not an envelope. Parts of unknown types are left out, because
+ * attachments could contain anything.
  */
 export async function scrubEnvelope(bytes: Buffer): Promise<Uint8Array<ArrayBuffer> | null> {
   const head = jsonLine(bytes, 0);
@@ -67,7 +67,10 @@ export async function scrubEnvelope(bytes: Buffer): Promise<Uint8Array<ArrayBuff
 
 const headerLine = (value: object): Buffer => Buffer.from(JSON.stringify(scrubReport(value)));
 
-/** Where a part ends: after the length that it says, or with its line. Null where it says what cannot be. */
+/**
+ * Returns the end of a part: after its declared length, or at the end of its line. Null if the declared length is
+ * impossible.
+ */
 function endOf(bytes: Buffer, start: number, length: unknown): number | null {
   if (length === undefined) {
     const line = bytes.indexOf(newline, start);
@@ -87,7 +90,10 @@ async function keptPayload(type: string, payload: Buffer): Promise<Buffer | null
   }
 }
 
-/** A recording is a line about it and its events, which browsers pack. @throws for what is none. */
+/**
+ * Scrubs a recording: a line of metadata and the events, which browsers compress. @throws if the bytes are not a
+ * recording.
+ */
 async function keptRecording(payload: Buffer): Promise<Buffer> {
   const start = payload.indexOf(newline) + 1;
   const about: unknown = JSON.parse(payload.toString('utf8', 0, start));

@@ -104,7 +104,7 @@ describe('the tunnel', () => {
     const header = JSON.stringify({ type: 'replay_recording', length: part.length });
     return Buffer.concat([Buffer.from(`${JSON.stringify({ dsn: settings.dsn })}\n${header}\n`), part]);
   };
-  /** The recording that the collector took. */
+  /** Returns the recording that the collector received. */
   const recorded = (): Buffer => {
     const bytes = taken[0]?.bytes ?? Buffer.alloc(0);
     return bytes.subarray(bytes.indexOf('{"segment_id":0}\n') + 17, -1);
@@ -131,7 +131,7 @@ describe('the tunnel', () => {
 
   it.each([-39, -1, 0.5, 1e300, '3', null])('refuses a part whose length is %j, and ends', async (length) => {
     const header = JSON.stringify({ type: 'event', length });
-    // This length would lead back to the header for ever.
+    // This length would make the parser return to the header for ever.
     const back = length === -39 ? JSON.stringify({ type: 'event', length: -(header.length + 2) }) : header;
     expect((await send(`${JSON.stringify({ dsn: settings.dsn })}\n${back}\n{}\n`)).statusCode).toBe(400);
     expect(taken).toEqual([]);

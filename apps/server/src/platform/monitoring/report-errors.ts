@@ -7,7 +7,8 @@ import { sendEnvelope } from './collector.ts';
 const maxFrames = 50;
 const maxLineCharacters = 1024;
 /**
- * While so many are under way, further ones are only logged: a storm of errors must not take the server's connections.
+ * Maximum number of reports in progress. Further errors are only logged, so that a storm of errors does not use up the
+ * server's connections.
  */
 const maxAtOnce = 5;
 
@@ -21,7 +22,7 @@ type Frame = {
 
 const line = /^\s*at (?:(?:async )?(.+?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;
 
-/** The frames of a stack, the outermost first, as Sentry has them. Paths of the machine are left out. */
+/** Returns the frames of a stack, the outermost first, in Sentry's format. Paths of the machine are left out. */
 export function framesOf(stack: string): readonly Frame[] {
   return stack
     .split('\n')
@@ -54,8 +55,7 @@ type Logged = {
 };
 
 /**
- * An error and its causes, the innermost first. Of PostgreSQL's errors the values of rows are not among them, as in the
- * log.
+ * Returns an error and its causes, the innermost first. Row values in PostgreSQL's errors are left out, as in the log.
  */
 function chainOf(error: unknown, within: readonly unknown[] = []): readonly object[] {
   const { type, message, stack, cause } = (loggedError(error) ?? {}) as Logged;
@@ -69,7 +69,7 @@ function chainOf(error: unknown, within: readonly unknown[] = []): readonly obje
   return goesOn ? [...chainOf(inner, [...within, error]), own] : [own];
 }
 
-/** The envelope of one error of the server. */
+/** Builds the envelope of one server error. */
 export function envelopeOf(
   { error, message, fields }: LoggedError,
   { dsn, environment, nowMs }: { readonly dsn: string; readonly environment: string; readonly nowMs: number },

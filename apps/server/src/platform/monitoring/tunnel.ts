@@ -6,11 +6,11 @@ import { countedAddress, rateLimits, type SharedLimits } from '../rate-limits/in
 import { sendEnvelope } from './collector.ts';
 import { dsnOf, scrubEnvelope } from './envelope.ts';
 
-/** An event with its breadcrumbs is far smaller; a part of a recording may come near to it. */
+/** Maximum size of an envelope. An event with its breadcrumbs is far smaller; a part of a recording can come close. */
 const maxBytes = 2 * 1024 * 1024;
 
 const asked = z.object({
-  /** Organisation, project, and where the host has one the region: what the client was told, and no other. */
+  /** Organisation, project and, if the host has one, region; only the values that the client was given are accepted. */
   o: z.string().max(40).optional(),
   p: z.string().max(40),
   r: z.string().max(40).optional(),
@@ -30,8 +30,8 @@ function isOwn({ query, body }: FastifyRequest, settings: ErrorReportingSettings
 }
 
 /**
- * Takes what browsers report to our own origin, and passes it on to the configured project alone: it is no way to any
- * other address. Without a project nothing is there.
+ * Accepts error reports from browsers on our own origin and forwards them to the configured project only, so that it
+ * cannot be used to reach other addresses. Without a project, the route does not exist.
  */
 export async function registerMonitoring(
   app: FastifyInstance,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** What documents are set in: two weights of Figtree, and Atkinson Hyperlegible Mono for what is typed off. */
+/**
+ * The fonts of documents: two weights of Figtree, and Atkinson Hyperlegible Mono for text that people type from paper.
+ */
 export type Weight = 'regular' | 'bold' | 'mono';
 
 const files: Readonly<Record<Weight, string>> = {
@@ -12,7 +14,7 @@ const files: Readonly<Record<Weight, string>> = {
 
 const loaded = new Map<Weight, Font>();
 
-/** A font, parsed once in a process: parsing takes longer than drawing a page. */
+/** Returns a font, parsed once per process: parsing takes longer than drawing a page. */
 export function fontOf(weight: Weight): Font {
   const known = loaded.get(weight);
   if (known) return known;
@@ -22,13 +24,13 @@ export function fontOf(weight: Weight): Font {
   return font;
 }
 
-/** Control characters, marks that reverse the direction of what follows, and spaces without width. */
+/** Control characters, marks that change the text direction, and spaces without width. */
 const invisible = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** Texts that are printed as they are. */
+/** Texts that are printed unchanged. */
 const plain = /^[\u0020-\u007E£]*$/;
 
-/** The box of a missing letter. */
+/** The replacement character for a missing letter. */
 const missing = '\uFFFD';
 
 const lookalikes: ReadonlyMap<string, string> = new Map([
@@ -44,8 +46,9 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A text as it can be printed: line breaks stay, other control characters go. A letter that the fonts lack is printed
- * without its accent where that helps, else as the box of a missing character; an accent that they lack goes.
+ * Converts a text to a printable form: line breaks are kept, other control characters are removed. A letter that the
+ * fonts lack is printed without its accent if that helps, otherwise as the box of a missing character; an accent that
+ * they lack is removed.
  */
 export function printable(text: string): string {
   if (plain.test(text)) return text;
@@ -53,14 +56,14 @@ export function printable(text: string): string {
   return lines.map((line) => [...line.replaceAll(invisible, '')].map(printableCharacter).join('')).join('\n');
 }
 
-/** The characters of a text that are printed as the box of a missing character, each once. */
+/** Returns the distinct characters of a text that are printed as the box of a missing character. */
 export function missingCharacters(text: string): readonly string[] {
   if (plain.test(text)) return [];
   const letters = text.normalize('NFC').replaceAll(/\s/gu, '').replaceAll(invisible, '');
   return [...new Set(letters)].filter((letter) => letter !== missing && printableCharacter(letter) === missing);
 }
 
-/** What letters are printed as, by letter: the same few hundred come again and again. */
+/** Cache of the printed form of each letter: the same few hundred letters recur. */
 const printed = new Map<string, string>();
 
 function printableCharacter(letter: string): string {

@@ -3,9 +3,9 @@ import { create } from 'qrcode';
 import type { Temporal } from 'temporal-polyfill';
 import { createPaper, type Area, type Paper, type Style } from './paper.ts';
 
-/** A letter of one page: its address, its words, and the address in its QR code. */
+/** A one-page letter: its address, its text, and the URL in its QR code. */
 export type PlainLetter = {
-  /** The lines that are in the window of an envelope. */
+  /** The lines that are visible in the window of an envelope. */
   readonly recipient: readonly string[];
   readonly greeting: string;
   readonly title: string;
@@ -31,7 +31,7 @@ const styles = {
 
 /**
  * Draws letters into one document, a page each: A4, tagged, with fonts embedded and codes as shapes. The same letters
- * give the same bytes.
+ * produce the same bytes.
  */
 export async function renderLetters(
   letters: readonly PlainLetter[],
@@ -79,7 +79,7 @@ function drawLetter(paper: Paper, { recipient, greeting, title, paragraphs, link
   section.end();
 }
 
-/** The dark squares of a QR code, those beside each other as one. */
+/** Returns the dark squares of a QR code, with adjacent ones merged. */
 function codeOf(text: string, { x, y }: { readonly x: number; readonly y: number }): readonly Area[] {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = codeSide / modules.size;

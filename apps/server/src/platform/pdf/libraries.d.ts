@@ -36,7 +36,7 @@ declare module 'pdfkit' {
     readonly displayTitle: boolean;
     readonly lang: string;
     readonly compress: boolean;
-    /** Empty for none to begin with. */
+    /** Empty for no initial font. */
     readonly font: '';
     readonly info: Readonly<Record<string, string | Date>>;
   };
@@ -51,7 +51,7 @@ declare module 'pdfkit' {
     readonly dictionary: { readonly data: Record<string, unknown> };
   };
 
-  /** A picture that was read once, for any number of pages. */
+  /** A picture that is read once and used on any number of pages. */
   export type OpenImage = { readonly width: number; readonly height: number };
 
   export default class PDFDocument extends Readable {
@@ -63,7 +63,7 @@ declare module 'pdfkit' {
       /** Its entry in the file. */
       readonly dictionary: { readonly data: Record<string, unknown> };
     };
-    /** Where the next line would stand. */
+    /** Position of the next line. */
     readonly y: number;
     registerFont(name: string, font: Font): this;
     font(name: string, size: number): this;

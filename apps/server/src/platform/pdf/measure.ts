@@ -1,7 +1,7 @@
 import { fontOf, printable, type Weight } from './fonts.ts';
 import type { SheetStyle } from './sheet.ts';
 
-/** Widths of words in units of their font: the same few thousand come again and again. */
+/** Cache of word widths in units of their font: the same few thousand words recur. */
 const widths = new Map<string, number>();
 const mostWidths = 20_000;
 const longestKnown = 40;
@@ -16,23 +16,26 @@ function unitsOf(word: string, weight: Weight): number {
   return width;
 }
 
-/** Words with the spaces behind them: letters are set word by word, so that a word is as wide wherever it stands. */
+/**
+ * Splits a text into words with the spaces after them. Text is set word by word, so that a word has the same width
+ * everywhere.
+ */
 export function wordsOf(text: string): readonly string[] {
   return text.split(/(?<=[ \t])/);
 }
 
-/** How wide a line is, in points. */
+/** Returns the width of a line, in points. */
 export function widthOf(text: string, { size, weight }: Pick<SheetStyle, 'size' | 'weight'>): number {
   return wordsOf(printable(text)).reduce((sum, word) => sum + unitsOf(word, weight) * size, 0);
 }
 
-/** The distance between two lines, in points. */
+/** Returns the distance between two lines, in points. */
 export function lineHeight({ size, weight }: Pick<SheetStyle, 'size' | 'weight'>): number {
   const { ascent, descent, lineGap, unitsPerEm } = fontOf(weight);
   return ((ascent - descent + lineGap) / unitsPerEm) * size * 1.15;
 }
 
-/** Breaks a text into lines of a width; a word that is longer than a line is broken where it must be. */
+/** Breaks a text into lines of a given width; a word that is longer than a line is broken where necessary. */
 export function breakLines(text: string, style: Pick<SheetStyle, 'size' | 'weight'>, width: number): readonly string[] {
   return printable(text)
     .split('\n')
@@ -59,7 +62,7 @@ function brokenParagraph(
   return [...lines, line.trimEnd()];
 }
 
-/** A word as it fits into lines: whole, or letter by letter where it is too long. */
+/** Splits a word into pieces that fit into a line: the complete word, or its letters if it is too long. */
 function piecesOf(word: string, style: Pick<SheetStyle, 'size' | 'weight'>, width: number): readonly string[] {
   return widthOf(word.trimEnd(), style) <= width ? [word] : [...word];
 }

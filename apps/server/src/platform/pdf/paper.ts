@@ -4,7 +4,7 @@ import { fontOf, printable, type Weight } from './fonts.ts';
 
 const pointsOfMillimetre = 72 / 25.4;
 
-/** Margins of 18 mm, in points as everything here. */
+/** Margins of 18 mm. All measures here are in points. */
 const margin = 18 * pointsOfMillimetre;
 
 /** Kept free above the lower margin for the page number. */
@@ -20,10 +20,10 @@ const ink = {
 
 export type Ink = keyof typeof ink;
 
-/** How a piece of text looks. */
+/** The look of a piece of text. */
 export type Style = { readonly size: number; readonly weight?: Weight; readonly ink?: Ink };
 
-/** Where a piece of text stands. It is broken at `width`. */
+/** The position of a piece of text, which is broken at `width`. */
 export type Place = {
   readonly x: number;
   readonly y: number;
@@ -35,40 +35,40 @@ export type Area = Omit<Place, 'align'> & { readonly height: number };
 
 type ElementOptions = { readonly scope?: 'Row' | 'Column' };
 
-/** An element of the structure that screen readers follow. */
+/** An element of the document structure that screen readers follow. */
 export type Element = StructureElement;
 
-/** A piece of text on its way to the page. */
+/** A piece of text with its style and place. */
 export type Writing = { readonly text: string; readonly style: Style; readonly place: Place };
 
 /**
- * Pages of A4 with a pen. What is drawn is either the content of an element of the structure or decoration that screen
- * readers leave out, as PDF/UA demands.
+ * A4 pages to draw on. Everything drawn is either the content of a structure element or decoration that screen readers
+ * skip, as PDF/UA requires.
  */
 export type Paper = {
   readonly root: Element;
   readonly left: number;
   readonly width: number;
-  /** Top and bottom of the area for content. */
+  /** Top and bottom of the content area. */
   readonly top: number;
   readonly bottom: number;
-  /** The height that a text takes when it is broken at a width. */
+  /** Returns the height of a text that is broken at a width. */
   readonly heightOf: (text: string, style: Style, width: number) => number;
-  /** How wide a text is on one line. */
+  /** Returns the width of a text on one line. */
   readonly widthOf: (text: string, style: Style) => number;
   /** Adds an element to its parent, without content yet. */
   readonly element: (parent: Element, type: string, options?: ElementOptions) => Element;
-  /** Writes text as the content of a new element, and returns where it ends. Long text runs on to the next page. */
+  /** Writes text as the content of a new element and returns its bottom. Long text continues on the next page. */
   readonly write: (parent: Element, type: string, writing: Writing, options?: ElementOptions) => number;
-  /** Writes text that is not content, such as a heading that is repeated. */
+  /** Writes text that is not content, such as a repeated heading. */
   readonly decorate: (writing: Writing) => void;
   readonly line: (y: number, from?: number) => void;
   readonly shade: (area: Area, colour: Ink) => void;
   readonly frame: (area: Area) => void;
-  /** Fills areas as one shape, as the squares of a QR code. */
+  /** Fills areas as one shape, such as the squares of a QR code. */
   readonly fill: (areas: readonly Area[], colour: Ink) => void;
   readonly addPage: () => void;
-  /** Writes at the foot of every page and ends the document. */
+  /** Writes the footer of every page and ends the document. */
   readonly finish: (footer: { readonly left: string; readonly right: (page: number, pages: number) => string }) => void;
 };
 
@@ -80,7 +80,7 @@ export type PaperOptions = {
   readonly compress: boolean;
 };
 
-/** New paper with its first page, and the file that is being written. */
+/** Creates the paper with its first page, and the file to which it is written. */
 export function createPaper({ title, issuer, language, createdAt, compress }: PaperOptions): {
   readonly paper: Paper;
   readonly file: PDFDocument;
@@ -168,7 +168,7 @@ function paperOf(file: PDFDocument, root: Element): Paper {
 
 const footerStyle: Style = { size: 8, ink: 'muted' };
 
-/** "Page 2 of 3" at the bottom of every page, once it is known how many there are. */
+/** Writes "Page 2 of 3" at the bottom of every page, after all pages are known. */
 function writeFooters(
   file: PDFDocument,
   { left, right }: Parameters<Paper['finish']>[0],
@@ -178,7 +178,7 @@ function writeFooters(
   const width = file.page.width - 2 * margin;
   for (let page = start; page < start + count; page += 1) {
     file.switchToPage(page);
-    // The footer is in the lower margin, where text would otherwise begin a new page.
+    // The footer is in the lower margin, where text would otherwise start a new page.
     file.page.margins.bottom = 0;
     file.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     write({ text: left, style: footerStyle, place: { x: margin, y: 0, width: width * 0.8 } });
@@ -207,7 +207,8 @@ function penOf(file: PDFDocument): Pen {
       const text = printable(given);
       choose(style).fillColor(ink[style.ink ?? 'text']);
       if (!fits(text, width)) return file.text(text, x, y, { width, align }).y;
-      // A line that fits needs no search for places to break it, which takes most of the time of a long table.
+      // A line that fits is written without searching for line breaks, which would take most of the time of a long
+      // table.
       const from = align === 'right' ? x + width - file.widthOfString(text) : x;
       file.text(text, from, y, { lineBreak: false });
       return y + file.currentLineHeight(true);

@@ -24,7 +24,7 @@ async function withPages<T>(bytes: Buffer, read: (document: PDFiumDocument) => P
 const textsOf = (bytes: Buffer) =>
   withPages(bytes, (document) => [...document.pages()].map((page) => page.getText().replaceAll('\r\n', '\n')));
 
-/** The elements of the structure in the order in which they were written. */
+/** Returns the structure elements in the order in which they were written. */
 async function structureOf(document: PdfDocument): Promise<readonly string[]> {
   const source = (await renderPdf(document, { compress: false })).toString('latin1');
   return [...source.matchAll(/\/S \/([A-Z][A-Za-z0-9]*)\n/g)].map(([, type = '']) => type);
@@ -47,7 +47,7 @@ describe('a document', () => {
   it('looks as its picture', async () => {
     const image = await imageOf(await renderPdf(sampleInvoice()));
     const golden = new URL('./testing/invoice.png', import.meta.url);
-    // A changed look is a choice: delete the picture, run the test, look at the new one, commit it.
+    // To accept a changed look: delete the picture, run the test, check the new picture, commit it.
     const kept = await readFile(golden).catch(() => writeFile(golden, image).then(() => image));
     const [now, then] = await Promise.all([image, kept].map((one) => sharp(one).greyscale().raw().toBuffer()));
     const differing = (now ?? []).filter((value, index) => Math.abs(value - (then?.[index] ?? 0)) > 24).length;
@@ -116,7 +116,7 @@ describe('a document', () => {
     expect(texts.slice(0, -1).every((text) => text.includes('Description'))).toBe(true);
     const printed = texts.join('\n').match(/number \d+/g);
     expect(printed).toEqual(Array.from({ length: 500 }, (_, index) => `number ${index + 1}`));
-    // Repeated headings are decoration: a screen reader hears them once.
+    // Repeated headings are decoration: a screen reader reads them once.
     expect((await structureOf(sampleInvoice(sampleRows(500)))).filter((type) => type === 'TH')).toHaveLength(5);
   });
 

@@ -18,7 +18,7 @@ const styles = {
 const gap = 16;
 
 /**
- * Draws a document: A4, tagged for screen readers, with its fonts embedded. The same document gives the same bytes.
+ * Draws a document: A4, tagged for screen readers, with its fonts embedded. The same document produces the same bytes.
  * @param options.compress false leaves the content readable, for tests.
  */
 export async function renderPdf(document: PdfDocument, { compress = true } = {}): Promise<Buffer> {
@@ -49,7 +49,7 @@ function drawTop(paper: Paper, { issuer, title, state, parties = [], facts = [] 
   return facts.length > 0 ? drawFacts(paper, facts, y) + gap : y;
 }
 
-/** Writes a text over the whole width and returns where it ends. */
+/** Writes a text over the full width and returns its bottom. */
 function drawText(
   paper: Paper,
   { type, text, style, y }: { readonly type: string; readonly text: string; readonly style: Style; readonly y: number },
@@ -57,7 +57,7 @@ function drawText(
   return paper.write(paper.root, type, { text, style, place: { x: paper.left, y, width: paper.width } });
 }
 
-/** Places for so many things side by side. */
+/** Returns the positions of a number of columns side by side. */
 function columnsOf(paper: Paper, count: number): readonly { readonly x: number; readonly width: number }[] {
   const width = (paper.width - gap * (count - 1)) / count;
   return Array.from({ length: count }, (_, index) => ({ x: paper.left + index * (width + gap), width }));
@@ -81,7 +81,7 @@ function drawParties(paper: Paper, parties: readonly Party[], y: number): number
   return Math.max(...bottoms);
 }
 
-/** Facts in rows of three. */
+/** Draws facts in rows of three. */
 function drawFacts(paper: Paper, facts: readonly Fact[], y: number): number {
   const perRow = 3;
   const places = columnsOf(paper, perRow);
@@ -120,7 +120,7 @@ function drawSection(paper: Paper, section: Section, y: number): number {
   }
 }
 
-/** Where something of this height goes: here, or at the top of a new page. */
+/** Returns the position for content of this height: here, or at the top of a new page if it does not fit. */
 function roomFor(paper: Paper, y: number, height: number): number {
   if (y + height <= paper.bottom) return y;
   paper.addPage();
@@ -198,7 +198,7 @@ function drawNotes(paper: Paper, { heading, paragraphs }: Notes, y: number): num
     top = drawText(paper, { type: 'H2', text: heading, style: styles.heading, y: top }) + 4;
   }
   for (const paragraph of paragraphs) {
-    // A paragraph may run on to the next page; its last line determines where it ends.
+    // A paragraph may continue on the next page; the position of its last line determines where it ends.
     top = roomFor(paper, top, 14);
     top = drawText(paper, { type: 'P', text: paragraph, style: styles.text, y: top }) + 4;
   }

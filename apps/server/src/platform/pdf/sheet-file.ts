@@ -3,7 +3,7 @@ import PDFDocument, { type OpenImage, type StructureElement } from 'pdfkit';
 import { fontOf, printable } from './fonts.ts';
 import type { Sheet, SheetItem, SheetPicture } from './sheet.ts';
 
-/** A PDF of sheets that is written as they come: a page that is done is no longer held. */
+/** A PDF of sheets that is written while sheets are added; finished pages are not kept in memory. */
 export type SheetFile = {
   readonly stream: Readable;
   readonly add: (sheet: Sheet) => void;
@@ -19,7 +19,8 @@ type Options = {
 };
 
 /**
- * Begins a file: tagged for screen readers, with its fonts embedded. The same sheets and options give the same bytes.
+ * Creates a file: tagged for screen readers, with its fonts embedded. The same sheets and options produce the same
+ * bytes.
  */
 export function createSheetFile({ title, issuer, language, createdAt, compress = true }: Options): SheetFile {
   const file = new PDFDocument({
@@ -69,7 +70,7 @@ function addSheet({ file, root, open }: Drawing, { width, height, items, cut }: 
     const meaning = meaningOf(item, height);
     if (meaning) {
       const element = file.struct(meaning.tag, meaning.alt === undefined ? {} : { alt: meaning.alt });
-      // The library has no option for where a figure stands, which PDF/UA asks for.
+      // The library has no option for the position of a figure, which PDF/UA requires.
       if (meaning.box) element.dictionary.data['A'] = { O: 'Layout', BBox: meaning.box };
       page.add(element);
       element.add(draw).end();
@@ -82,7 +83,7 @@ function addSheet({ file, root, open }: Drawing, { width, height, items, cut }: 
   page.end();
 }
 
-/** Where machines of print shops cut, from the lower left corner: they do not see the marks. */
+/** Returns the boxes that print-shop machines cut by, from the lower left corner: the machines do not see the marks. */
 function boxesOf({ page: { x, y, width, height }, bleed }: NonNullable<Sheet['cut']>, sheetHeight: number) {
   const box = (by: number) => [x - by, sheetHeight - y - height - by, x + width + by, sheetHeight - y + by];
   return { TrimBox: box(0), BleedBox: box(bleed) };
@@ -91,7 +92,8 @@ function boxesOf({ page: { x, y, width, height }, bleed }: NonNullable<Sheet['cu
 type Meaning = { readonly tag: string; readonly alt?: string; readonly box?: readonly number[] };
 
 /**
- * What an item is to a screen reader; null for decoration. A figure says where it stands, from the lower left corner.
+ * Returns the meaning of an item for a screen reader; null for decoration. A figure includes its position, from the
+ * lower left corner.
  */
 function meaningOf(item: SheetItem, height: number): Meaning | null {
   if (item.kind === 'text') return item.tag && { tag: item.tag };

@@ -5,8 +5,8 @@ import type { Sheet, SheetItem } from './sheet.ts';
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /**
- * A sheet as SVG, its letters as the outlines of the fonts that the PDF embeds: both look the same wherever they are
- * shown. It holds no text, script or address of its own.
+ * Draws a sheet as SVG, with letters as outlines of the fonts that the PDF embeds, so that both look the same
+ * everywhere. It contains no text, script or URL.
  */
 export function drawSheet({ width, height, items }: Sheet): string {
   const outlines = new Map<string, string>();
@@ -29,7 +29,7 @@ function drawItem(item: SheetItem, outlines: Map<string, string>): string {
   return `<path fill="${item.colour}" shape-rendering="crispEdges" d="${path.join('')}"/>`;
 }
 
-/** Letters are upright in a font and hang in SVG: each word is turned over, at its own size. */
+/** Fonts have an upward y-axis and SVG a downward one: each word is flipped and scaled to its size. */
 function drawText(
   { text, x, y, style }: Extract<SheetItem, { readonly kind: 'text' }>,
   outlines: Map<string, string>,

@@ -5,13 +5,13 @@ export const pointsOfMillimetre = 72 / 25.4;
 /** A rectangle, in points from the upper left corner. */
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** How letters look. */
+/** The look of the letters. */
 export type SheetStyle = { readonly size: number; readonly weight: Weight; readonly colour: string };
 
-/** A picture that any number of pages may show; a file holds it once. */
+/** A picture that any number of pages can use; a file stores it once. */
 export type SheetPicture = { readonly bytes: Buffer; readonly type: 'image/png' | 'image/jpeg' };
 
-/** A line of text: `y` is the top of its letters. `tag` is what it is to a screen reader, null for decoration. */
+/** A line of text: `y` is the top of its letters. `tag` is its role for a screen reader, null for decoration. */
 type TextItem = {
   readonly kind: 'text';
   readonly text: string;
@@ -21,7 +21,7 @@ type TextItem = {
   readonly tag: 'H1' | 'H2' | 'P' | null;
 };
 
-/** A picture; without words for it, decoration. */
+/** A picture. Without alternative text it is decoration. */
 type PictureItem = {
   readonly kind: 'picture';
   readonly picture: SheetPicture;
@@ -29,7 +29,7 @@ type PictureItem = {
   readonly alt: string | null;
 };
 
-/** Filled rectangles, as those of a code: one figure where there are words for it, else decoration. */
+/** Filled rectangles, such as those of a code: one figure if there is alternative text, otherwise decoration. */
 type ShapesItem = {
   readonly kind: 'shapes';
   readonly colour: string;
@@ -40,14 +40,14 @@ type ShapesItem = {
 
 export type SheetItem = TextItem | PictureItem | ShapesItem;
 
-/** The page that is cut out of a larger sheet, and how far its picture runs over the cut. */
+/** The page that is cut out of a larger sheet, and how far its picture extends beyond the cut. */
 type Cut = { readonly page: Area; readonly bleed: number };
 
-/** A page as what is drawn on it and where. The same sheet is drawn as a page of a PDF and as SVG. */
+/** A page as a list of items with their positions. The same sheet is drawn as a page of a PDF and as SVG. */
 export type Sheet = {
   readonly width: number;
   readonly height: number;
   readonly items: readonly SheetItem[];
-  /** Absent where the sheet is the page. */
+  /** Absent if the sheet is the page. */
   readonly cut?: Cut | undefined;
 };

@@ -5,17 +5,17 @@ const bodyStyle: Style = { size: 9 };
 const headStyle: Style = { size: 8, weight: 'bold', ink: 'primary' };
 const footStyle: Style = { size: 9, weight: 'bold' };
 const padding = 5;
-/** Between columns, so that an amount never touches what stands left of it. */
+/** Space between columns, so that an amount never touches the text to its left. */
 const gutter = 8;
 
-/** The longest text of a cell; what is longer is shortened, because a cell must fit on a page. */
+/** Maximum length of a cell's text; longer text is shortened, because a cell must fit on a page. */
 const longestCell = 600;
 
 type Slot = Column & { readonly x: number; readonly width: number };
 
 /**
- * Draws a table from `y` on and returns where it ends. A row is never divided between pages; the headings are at the
- * top of each page, as content on the first and as decoration on the others.
+ * Draws a table from `y` on and returns its bottom. A row is never divided between pages; the headings are at the top
+ * of each page, as content on the first and as decoration on the others.
  */
 export function drawTable(paper: Paper, table: Table, y: number): number {
   const slots = slotsOf(paper, table);
@@ -42,7 +42,7 @@ export function drawTable(paper: Paper, table: Table, y: number): number {
   return bottom;
 }
 
-/** The height of the headings and the first row: what must fit below a table's title. */
+/** Returns the height of the headings and the first row, which must fit on the page below a table's title. */
 export function startOfTable(paper: Paper, table: Table): number {
   const slots = slotsOf(paper, table);
   const [first = []] = table.rows;
@@ -53,8 +53,8 @@ export function startOfTable(paper: Paper, table: Table): number {
 }
 
 /**
- * The columns with their places: each has its share, but an amount is never broken, so that the words beside it have
- * less where it is long.
+ * Returns the columns with their positions. Each gets its share of the width, but an amount is never broken, so long
+ * amounts reduce the width of text columns.
  */
 function slotsOf(paper: Paper, table: Table): readonly Slot[] {
   const { columns } = table;
@@ -73,10 +73,10 @@ function slotsOf(paper: Paper, table: Table): readonly Slot[] {
   });
 }
 
-/** What columns of words keep where amounts need room. */
+/** Minimum width of text columns if amounts need space. */
 const leastWords = 56;
 
-/** Takes what is too wide from the columns of words, by what each can spare. */
+/** Takes the excess width from the text columns, in proportion to what each can spare. */
 function narrowed(
   columns: readonly Column[],
   { widths, excess }: { readonly widths: readonly number[]; readonly excess: number },
@@ -85,14 +85,14 @@ function narrowed(
   const all = spare.reduce((sum, one) => sum + one, 0);
   const taken = all === 0 ? 0 : Math.min(1, excess / all);
   const rest = widths.map((width, index) => width - (spare[index] ?? 0) * Math.max(0, taken));
-  // More than the page holds: all columns are narrowed alike.
+  // Wider than the page even then: all columns are narrowed by the same factor.
   const factor = excess > all ? 1 - (excess - all) / rest.reduce((sum, one) => sum + one, 0) : 1;
   return rest.map((width) => width * factor);
 }
 
 /**
- * How wide the widest amount of a column is. Digits are equally wide, so the longest text of each kind is measured
- * alone.
+ * Returns the width of the widest amount in a column. Digits have equal width, so only the longest text of the rows and
+ * of the footer is measured.
  */
 function amountWidth(paper: Paper, { rows, footer = [] }: Table, index: number): number {
   const longest = (some: readonly Row[]): string =>
@@ -114,7 +114,7 @@ function cellText(text = ''): string {
   return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
 }
 
-/** Headings of the columns, in an element, or as decoration where there is none. */
+/** Draws the headings of the columns in an element, or as decoration if there is none. */
 function drawHeadings(
   paper: Paper,
   table: Element | null,
@@ -145,7 +145,7 @@ function drawRows(
     readonly rows: readonly Row[];
     readonly style: Style;
     readonly y: number;
-    /** Begins a page and returns where its rows start. */
+    /** Starts a page and returns the position of its first row. */
     readonly continued: (top: number) => number;
   },
 ): number {

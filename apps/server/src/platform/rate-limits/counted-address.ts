@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that failed sign-ins are counted under. One customer of a network usually holds a whole IPv6 /64, so its
- * first four groups count as one address; an IPv4 address in IPv6 form counts as itself.
+ * Returns the address under which failed sign-ins are counted. One customer of a network usually holds a complete IPv6
+ * /64, so its first four groups count as one address; an IPv4 address in IPv6 form counts as the IPv4 address.
  */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -1,8 +1,8 @@
 import { inviteResendMinutes, limits } from '@huggg/contracts';
 
-/** How often something may happen under one key. */
+/** The maximum number of actions under one key in a time window. */
 export type RateLimit = {
-  /** What is counted apart: a network is an address as `countedAddress` gives it. */
+  /** What is counted separately. A network is an address as `countedAddress` returns it. */
   readonly key:
     | 'network'
     | 'gift'
@@ -18,11 +18,10 @@ export type RateLimit = {
     | 'invite';
   readonly limit: number;
   readonly windowSeconds: number;
-  /** The least time between two. */
+  /** Minimum time between two actions. */
   readonly pauseSeconds?: number;
   /**
-   * The table in which it is counted, which all processes share: `request_counts` to within a second, the others
-   * exactly.
+   * The table in which it is counted, shared by all processes: `request_counts` to within a second, the others exactly.
    */
   readonly counted:
     | 'request_counts'
@@ -41,9 +40,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Every rate limit of the server, except the one on all requests, which is a setting (`RATE_LIMIT_PER_MINUTE`). Those
- * in `request_counts` slow a machine down; those that protect accounts and mailboxes are counted where they are
- * decided.
+ * Every rate limit of the server, except the one on all requests, which is a setting (`RATE_LIMIT_PER_MINUTE`). Limits
+ * in `request_counts` slow a machine down; those that protect accounts and mailboxes are counted in the transaction
+ * that decides.
  */
 export const rateLimits = {
   /** A recipient opens a gift with a dozen requests. */
@@ -62,10 +61,7 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/claiming/rate-limits.ts',
   },
-  /**
-   * Programs, and browsers that were never on the page; each address has a pause and a day's limit of its own beside
-   * this.
-   */
+  /** Programs, and browsers that never opened the page. Each address also has its own pause and daily limit. */
   superLinkCodesFromNetwork: {
     key: 'network',
     limit: 240,
@@ -73,7 +69,7 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/super-links/rate-limits.ts',
   },
-  /** A browser that opened the page: a person who mistypes, or a family. */
+  /** A browser that opened the page: one person who mistypes, or a family. */
   superLinkCodesOfVisit: {
     key: 'visit',
     limit: 20,
@@ -81,7 +77,7 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/super-links/rate-limits.ts',
   },
-  /** All such browsers of a network: a whole office asks for its codes at once. */
+  /** All such browsers of a network: a complete office may request its codes at the same time. */
   superLinkCodesOfVisits: {
     key: 'network',
     limit: 600,
@@ -96,7 +92,7 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/super-links/rate-limits.ts',
   },
-  /** A claim is three requests. A code ends after five tries, whatever is left of this. */
+  /** A claim takes three requests. A code expires after five attempts, regardless of this limit. */
   superLinkActs: {
     key: 'network',
     limit: 600,
@@ -118,7 +114,7 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/super-links/rate-limits.ts',
   },
-  /** A team that chooses its logo tries a few. */
+  /** A team usually tries a few logos. */
   logoUploads: {
     key: 'team',
     limit: 60,
@@ -133,7 +129,10 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/claiming/rate-limits.ts',
   },
-  /** Failed sign-ins of an account from one network (RULES §12): a caller elsewhere shuts no one out. */
+  /**
+   * Failed sign-ins of an account from one network (RULES §12), so that a caller from another network cannot lock the
+   * user out.
+   */
   failedSignIns: {
     key: 'account, network',
     limit: 10,
@@ -141,7 +140,7 @@ export const rateLimits = {
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
-  /** Failed sign-ins in a browser that signed in to the account before, counted apart from all others. */
+  /** Failed sign-ins in a browser that signed in to the account before, counted separately from all others. */
   failedSignInsOfDevice: {
     key: 'account, device',
     limit: 10,
@@ -151,7 +150,7 @@ export const rateLimits = {
   },
   /**
    * Failed sign-ins of an account in all such browsers together: a caller who once knew the password may have made many
-   * known.
+   * browsers known.
    */
   failedSignInsOfDevices: {
     key: 'account',
@@ -168,7 +167,7 @@ export const rateLimits = {
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
-  /** A whole office mistypes behind one address. */
+  /** Many people of one office may mistype behind one address. */
   failedSignInsFromNetwork: {
     key: 'network',
     limit: 100,
@@ -177,7 +176,8 @@ export const rateLimits = {
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
   /**
-   * Sign-ins in progress at one time: an office that signs in at nine, and no list of accounts with a guess for each.
+   * Sign-ins in progress at one time: enough for an office that signs in at nine, but not for guessing one password
+   * each for a list of accounts.
    */
   signInsInProgress: {
     key: 'network',
@@ -186,7 +186,7 @@ export const rateLimits = {
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
-  /** Calls that write and that anyone may make: beginning to sign in or up, asking to be let in, a link of a mail. */
+  /** Writing calls without authentication: starting to sign in or up, requesting access, links in emails. */
   publicWrites: {
     key: 'network',
     limit: 240,
@@ -195,7 +195,8 @@ export const rateLimits = {
     applied: 'platform/http/server.ts',
   },
   /**
-   * Answers of identity providers: each is parsed and its signature checked, before anything is known of the caller.
+   * Responses from identity providers: each is parsed and its signature checked before anything is known about the
+   * caller.
    */
   samlAnswers: {
     key: 'network',
@@ -204,7 +205,7 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/sign-on/saml-routes.ts',
   },
-  /** Wrong codes of a person, whatever steps they were typed into: a known password alone opens no guessing. */
+  /** Wrong codes of a person, across all sign-in attempts: knowing the password alone does not allow guessing. */
   wrongSecondFactors: {
     key: 'person',
     limit: 10,
@@ -230,7 +231,7 @@ export const rateLimits = {
     counted: 'twofa_states',
     applied: 'modules/factors/domain/states.ts',
   },
-  /** Mails of one kind to an address that visitors ask for. */
+  /** Emails of one kind to an address, requested by visitors. */
   mailsToAddress: {
     key: 'address',
     limit: 10,
@@ -239,7 +240,7 @@ export const rateLimits = {
     counted: 'mail_quotas',
     applied: 'modules/accounts/use-cases/count-mail.ts',
   },
-  /** A whole office may sign up in a day. */
+  /** A complete office may sign up in a day. */
   mailsFromNetwork: {
     key: 'network',
     limit: 100,
@@ -247,7 +248,7 @@ export const rateLimits = {
     counted: 'mail_quotas',
     applied: 'modules/accounts/use-cases/count-mail.ts',
   },
-  /** Codes that a person asks for, and that a number gets from all callers, so that no phone is flooded. */
+  /** Codes that a person requests, and that a number receives from all callers, so that no phone is flooded. */
   mobileCodes: {
     key: 'person, mobile number',
     limit: 5,
@@ -256,7 +257,7 @@ export const rateLimits = {
     counted: 'mail_quotas',
     applied: 'modules/accounts/use-cases/change-mobile.ts',
   },
-  /** Anyone may ask support; each request is a mail to it. */
+  /** Anyone may contact support; each request is an email to it. */
   helpRequests: {
     key: 'network',
     limit: 10,
@@ -264,7 +265,7 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/operations/routes.ts',
   },
-  /** Tests of an order that people mail to themselves: a change, another look, and no mail server that is kept busy. */
+  /** Tests of an order that users email to themselves: enough to check changes, but not to keep a mail server busy. */
   testMails: {
     key: 'person',
     limit: 10,
@@ -279,7 +280,7 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/delivery/routes.ts',
   },
-  /** Unsigned reports of messages: a wrong key of a provider shows in the log, and guessing gets slow. */
+  /** Unsigned reports of messages: a provider's wrong key becomes visible in the log, and guessing becomes slow. */
   unsignedReports: {
     key: 'network',
     limit: 60,
@@ -288,8 +289,8 @@ export const rateLimits = {
     applied: 'modules/delivery/notices.ts',
   },
   /**
-   * What a browser reports of errors: an error, a trace and parts of a recording within a minute, for an office behind
-   * one address.
+   * Error reports from browsers: an error, a trace and parts of a recording within a minute, for an office behind one
+   * address.
    */
   errorReports: {
     key: 'network',

@@ -3,10 +3,10 @@ import { integer, statement, text, type Transact } from '../database/index.ts';
 
 type Count = { readonly key: string; readonly added: number; readonly endsAtMs: number };
 
-/** Adds counts to those of all processes and answers the totals, in the order given. */
+/** Adds counts to those of all processes and returns the totals, in the order given. */
 export type CountStore = (counts: readonly Count[]) => Promise<readonly (number | undefined)[]>;
 
-// In the order of keys, so that two processes wait for each other in one direction alone.
+// In the order of keys, so that two processes cannot deadlock.
 const add = statement(
   'request-counts-add',
   `insert into request_counts (key, counted, ends_at) select key, counted, ends_at from unnest($1::text[], $2::int[], $3::timestamptz[]) as given (key, counted, ends_at) order by key
@@ -16,10 +16,10 @@ const add = statement(
 
 const purge = statement('request-counts-purge', 'delete from request_counts where ends_at < $1');
 
-/** How many exchanges pass between two purges. */
+/** Number of exchanges between two purges. */
 const purgeEvery = 60;
 
-/** Counts in the table `request_counts`, which all processes share. What is over is deleted about once a minute. */
+/** Counts in the table `request_counts`, which all processes share. Expired counts are deleted about once a minute. */
 export function createCountStore(transaction: Transact, now: () => number = Date.now): CountStore {
   let exchanges = 0;
   return (counts) =>

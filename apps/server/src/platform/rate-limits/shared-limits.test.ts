@@ -20,7 +20,7 @@ const limit = { limit: 5, windowSeconds: 60 };
 const shared = (): SharedLimits =>
   createSharedLimits({ store: createCountStore(database.transaction, () => nowMs), log, now: () => nowMs });
 
-/** How many of so many are let through. */
+/** Returns how many of a number of calls the limiter allows. */
 async function passed(limiter: Limiter, count: number, key = '203.0.113.7'): Promise<number> {
   const outcomes = await Promise.allSettled(Array.from({ length: count }, () => limiter.consume(key)));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;

@@ -6,13 +6,13 @@ import type { RateLimit } from './policies.ts';
 import type { CountStore } from './request-counts.ts';
 
 export type Limiter = {
-  /** Counts one under a key. @throws request.rate-limited with the seconds to wait. */
+  /** Adds one to the count of a key. @throws request.rate-limited with the seconds to wait. */
   readonly consume: (key: string) => Promise<void>;
 };
 
-/** Counts without a limit, for those who decide something else by how often it happened. */
+/** A counter without a limit, for callers that base other decisions on the count. */
 export type Counter = {
-  /** Counts one under a key, and returns how many there were in this window. */
+  /** Adds one to the count of a key, and returns the count in this window. */
   readonly count: (key: string) => number;
 };
 
@@ -32,7 +32,7 @@ const maxEntries = 100_000;
 
 type Counted = { readonly counted: string; readonly windowSeconds: number; readonly key: string };
 
-/** The count of a key in the window of a moment. */
+/** Returns the count of a key in the window that contains a time. */
 function entryIn(entries: LRUCache<string, Entry>, { counted, windowSeconds, key }: Counted, nowMs: number): Entry {
   const windowMs = windowSeconds * 1000;
   const endsAtMs = (Math.floor(nowMs / windowMs) + 1) * windowMs;
@@ -41,9 +41,9 @@ function entryIn(entries: LRUCache<string, Entry>, { counted, windowSeconds, key
 }
 
 /**
- * Counts in the process, so that a request waits for nothing, and exchanges counts with the other processes through a
- * table once a second, in one statement. Within that second, or while the database is away, each process only knows
- * its own counts.
+ * Creates limits that count in the process, so that requests never wait, and exchange counts with the other processes
+ * through a table once a second, in one statement. Within that second, or while the database is unreachable, each
+ * process only knows its own counts.
  */
 export function createSharedLimits({
   store,
@@ -54,7 +54,7 @@ export function createSharedLimits({
   readonly log: Log;
   readonly now?: () => number;
 }): SharedLimits {
-  // With `max` the cache would reserve room for all of them at once.
+  // With `max` the cache would reserve memory for all entries immediately.
   const entries = new LRUCache<string, Entry>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   const entryOf = (key: Counted): Entry => entryIn(entries, key, now());
   const changed = new Map<string, Entry>();
@@ -74,7 +74,7 @@ export function createSharedLimits({
         entry.counted = totals[index] ?? entry.counted + added;
       });
     } catch (error) {
-      // They are added with the next ones.
+      // They are added in the next exchange.
       for (const { entry } of batch) changed.set(entry.name, entry);
       log.warn({ err: error }, 'rate limits could not be exchanged with the other processes');
     } finally {

@@ -6,15 +6,15 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The most characters that Excel takes in a cell. */
+/** Maximum number of characters in an Excel cell. */
 const longestCell = 32_767;
 
-/** Styles by their place in `styles`: bold headings, and text that stays text when its cell is edited. */
+/** Styles by their index in `styles`: bold headings, and text that stays text when its cell is edited. */
 const [bold, quoted] = [1, 2];
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 has no form for most control characters and for half of a pair: they are left out. */
+/** XML 1.0 cannot represent most control characters or unpaired surrogates; they are left out. */
 function escaped(text: string): string {
   return (
     text
@@ -39,8 +39,8 @@ const letters = Array.from({ length: 702 }, (_, index) => {
 });
 
 /**
- * A row of a sheet, the first of which are its headings. Text is written as text and so is never a formula; where it
- * would become one when its cell is edited, it carries the mark that Excel gives to what is typed after an apostrophe.
+ * Writes a row of a sheet; the first row is the headings. Text is written as text and so is never a formula. If it
+ * would become one when its cell is edited, it is marked like text that was typed after an apostrophe in Excel.
  */
 export function sheetRow(row: CsvRow, number: number): string {
   let cells = '';
@@ -57,7 +57,7 @@ export function sheetRow(row: CsvRow, number: number): string {
   return `<row r="${number}">${cells}</row>`;
 }
 
-/** What stands before and after the rows; the headings stay in sight. */
+/** The XML before and after the rows; the heading row is frozen. */
 export const sheetBegin = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';
 
@@ -65,7 +65,7 @@ export const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font
 
 export const rootRelations = `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** The parts that name the sheets, which are numbered from 1. */
+/** Returns the parts that name the sheets, which are numbered from 1. */
 export function workbookParts(sheets: number, name: string): Readonly<Record<string, string>> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const sheetName = (number: number): string => escaped(number === 1 ? name : `${name} ${number}`);

@@ -5,18 +5,18 @@ import type { CsvRow } from '@huggg/csv';
 import { ZipFile } from 'yazl';
 import { rootRelations, sheetBegin, sheetEnd, sheetRow, styles, workbookParts } from './xlsx-parts.ts';
 
-/** Rows of one sheet with its headings: what Excel can open. */
+/** Maximum number of rows of a sheet in Excel, headings included. */
 const sheetRows = 1_048_576;
 
 const chunk = 64 * 1024;
 
-/** Little is gained by packing harder, and it takes longer than reading the rows. */
+/** A higher compression level saves little and takes longer than reading the rows. */
 const packing = { compressionLevel: 3 } as const;
 
 type Source = () => Promise<CsvRow | null>;
 type State = { headings: CsvRow; left: CsvRow | null };
 
-/** One sheet, until it is full or the rows end. `state.left` is the row that did not fit. */
+/** Writes one sheet, until it is full or there are no more rows. `state.left` is the row that did not fit. */
 async function* sheetPieces(
   source: Source,
   { state, max }: { readonly state: State; readonly max: number },
@@ -42,7 +42,7 @@ async function* sheetPieces(
 }
 
 /**
- * Writes rows as a workbook while they are read; each sheet repeats the first row as headings, and a full sheet
+ * Writes rows as a workbook while they are read. Each sheet repeats the first row as headings, and a full sheet
  * continues in the next. The caller must read the stream to its end or destroy it.
  */
 export function xlsxStream(

@@ -1,8 +1,8 @@
 import type { Config } from '../config/index.ts';
 
 /**
- * Asks the SMS provider for the account, as Twilio's API has it. @returns the HTTP status. @throws Error where it does
- * not answer.
+ * Fetches the account from the SMS provider, with Twilio's API. @returns the HTTP status. @throws Error if it does not
+ * respond.
  */
 export async function checkSms({ url: smsUrl }: NonNullable<Config['sms']>): Promise<number> {
   const url = new URL(smsUrl);

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
-/** Kinds of numbers that no SMS reaches. */
+/** Types of numbers that cannot receive SMS. */
 const otherKinds: readonly (string | undefined)[] = [
   'FIXED_LINE',
   'TOLL_FREE',
@@ -18,8 +18,8 @@ type ReadNumber =
   | { readonly state: 'not-a-number' };
 
 /**
- * Reads a mobile number; `07…` in the given country. Only the network can tell whether it is in use: ranges open and
- * close faster than any list of them, so its length decides, and a range that is known for something else.
+ * Parses a mobile number; `07…` belongs to the given country. Only the network knows whether it is in use, because
+ * ranges change faster than any list, so only the length and ranges known for other purposes are checked.
  */
 export function readMobile(text: string, country: string): ReadNumber {
   const parsed = parsePhoneNumberFromString(text.trim(), country as CountryCode);

@@ -16,7 +16,7 @@ it('waits for the morning of the recipient’s country, and ends with its evenin
   expect(hours('+447700900101', '2026-07-01T20:00:00Z')).toEqual(['2026-07-02T07:00:00Z', '2026-07-02T20:00:00Z']);
   expect(hours('+447700900101', '2026-07-02T06:59:59Z')[0]).toBe('2026-07-02T07:00:00Z');
   expect(hours('+819012345678', '2026-07-01T13:00:00Z')).toEqual(['2026-07-01T23:00:00Z', '2026-07-02T12:00:00Z']);
-  // In the United States it is eight in Honolulu when it is two in the afternoon in New York.
+  // In the United States, eight o'clock in Honolulu is two in the afternoon in New York.
   expect(hours('+12025550143', '2026-07-01T12:00:00Z')).toEqual(['2026-07-01T18:00:00Z', '2026-07-02T01:00:00Z']);
 });
 
@@ -25,7 +25,7 @@ it('keeps eight and nine o’clock over a change of clocks, and asks the team’
   expect(hours('+88213300000', '2026-07-01T23:00:00Z')[0]).toBe('2026-07-02T07:00:00Z');
 });
 
-/** What a clock on the wall shows, worked out by another library than the one that is tested. */
+/** Returns the local hour, computed by a different library from the one under test. */
 const hourIn = (at: Temporal.Instant, zone: string): number =>
   Number(
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
@@ -41,7 +41,7 @@ it('never wakes anyone, in any country at any time of the year', () => {
       fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2028, 11, 31) / 1000 }),
       (country, second) => {
         const number = getExampleNumber(country, examples)?.number;
-        // Territories share the ranges of their country: what the number itself says counts.
+        // Territories share the ranges of their country, so the country that is parsed from the number counts.
         const read = number && parsePhoneNumberFromString(number)?.country;
         if (!read) return;
         const now = Temporal.Instant.fromEpochMilliseconds(second * 1000);

@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * Messages that no person is waiting for arrive between these hours, by every clock of the country of the number
- * (RULES §9).
+ * Messages that nobody is waiting for arrive between these hours, in every time zone of the number's country (RULES
+ * §9).
  */
 const opensAt = 8;
 const closesAt = 21;
 
-/** Countries with numbers of their own of which no time zone is listed. */
+/** Countries with their own numbers for which no time zone is listed. */
 const otherZones: Readonly<Record<string, string>> = {
   AC: 'Atlantic/St_Helena',
   TA: 'Atlantic/St_Helena',
@@ -20,8 +20,8 @@ type WithZones = Intl.Locale & { readonly getTimeZones?: () => readonly string[]
 const zonesByCountry = new Map<string, readonly string[]>();
 
 /**
- * All time zones of a country; the fallback where none is known. A number says in which country its owner is, not in
- * which part of it.
+ * Returns all time zones of a country, or the fallback if none is known. A number shows the country of its owner, not
+ * the region.
  */
 function zonesOf(country: string, fallback: string): readonly string[] {
   const known = zonesByCountry.get(country);
@@ -35,10 +35,10 @@ function zonesOf(country: string, fallback: string): readonly string[] {
   return zones;
 }
 
-/** From when, and until when, a message may be sent. */
+/** The earliest and the latest time at which a message may be sent. */
 export type SendingHours = { readonly notBefore: Temporal.Instant; readonly notAfter: Temporal.Instant };
 
-/** Moments near `now` at which clocks of a zone show an hour, in order. */
+/** Returns the times near `now` at which it is a given hour in a zone, in order. */
 function momentsOf(hour: number, zone: string, now: Temporal.Instant): readonly Temporal.Instant[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   return [0, 1, 2].map((days) =>
@@ -54,7 +54,7 @@ function isOpen(at: Temporal.Instant, zone: string): boolean {
 const earliest = (moments: readonly Temporal.Instant[]): Temporal.Instant | undefined =>
   moments.toSorted((a, b) => Temporal.Instant.compare(a, b))[0];
 
-/** The next hours, from now on, in which it is day in all of these zones. */
+/** Returns the next hours, from now on, in which it is daytime in all of these zones. */
 export function daytimeIn(zones: readonly string[], now: Temporal.Instant): SendingHours {
   const starts = [now, ...zones.flatMap((zone) => momentsOf(opensAt, zone, now))].filter(
     (at) => Temporal.Instant.compare(at, now) >= 0 && zones.every((zone) => isOpen(at, zone)),
@@ -67,9 +67,10 @@ export function daytimeIn(zones: readonly string[], now: Temporal.Instant): Send
 }
 
 /**
- * When messages that no person is waiting for may be sent to numbers (E.164), each by the clocks of its country.
- * @returns a function that answers for one number, and asks the given zone where the number has no country. Countries
- * are worked out once.
+ * Returns when messages that nobody is waiting for may be sent to numbers (E.164), in the time zones of each number's
+ * country.
+ * @returns a function for one number, which uses the given zone if the number has no country. Each country is computed
+ * once.
  */
 export function sendingHours(now: Temporal.Instant): (number: string, fallbackZone: string) => SendingHours {
   const known = new Map<string, SendingHours>();

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import { receiptPath } from './sms-sender.ts';
 
-/** What the gateway reports of one message: its own words for it, and the network's code where it did not arrive. */
+/** The gateway's report on one message: its own status and, if the message was not delivered, the network's code. */
 export type SmsReceipt = {
-  /** Our id, which the message carried. */
+  /** Our id, which was sent with the message. */
   readonly receiptId: string;
   readonly providerId: string;
   readonly status: string;
@@ -19,8 +19,8 @@ const form = z.object({
 });
 
 /**
- * The signature of a report: HMAC-SHA1 of the address and of the sorted fields, by the account's token, as Twilio
- * signs.
+ * Returns the signature of a report as Twilio signs it: HMAC-SHA1 of the URL and the sorted fields, with the account's
+ * token.
  */
 export function signReceipt(url: string, fields: Readonly<Record<string, string>>, token: string): string {
   const text = Object.keys(fields)
@@ -33,8 +33,8 @@ type Reported = { readonly receiptId: string; readonly body: string; readonly si
 
 /**
  * Reads a report of the gateway.
- * @returns the receipt; `not-signed` where the account's token did not sign it, `unreadable` where it is signed and
- * says nothing that is known.
+ * @returns the receipt; `not-signed` if the account's token did not sign it, `unreadable` if it is signed but has no
+ * known content.
  */
 export function readReceipt(
   { sms, http }: Pick<Config, 'sms' | 'http'>,

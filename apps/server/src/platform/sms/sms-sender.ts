@@ -3,12 +3,15 @@ import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import { assertNoTransaction } from '../database/index.ts';
 
-/** `to` is E.164. With a `receiptId` of ours the gateway reports the outcome of the message (`/webhooks/sms?id=…`). */
+/**
+ * An SMS. `to` is E.164. With a `receiptId` of ours, the gateway reports the outcome of the message
+ * (`/webhooks/sms?id=…`).
+ */
 export type Sms = { readonly to: string; readonly text: string; readonly receiptId?: string };
 
 /**
- * The outcome of a message: `refused` is final, `later` means that nothing was taken, and `unknown` that it may have
- * left because the provider never answered. A code may be sent again then, because a second copy does no harm.
+ * The outcome of a message: `refused` is final, `later` means that nothing was accepted, and `unknown` that the
+ * provider never responded, so it may have been sent. A code may be resent then, because a second copy does no harm.
  */
 export type SmsOutcome =
   | { readonly state: 'accepted'; readonly providerId: string }
@@ -18,23 +21,23 @@ export type SmsOutcome =
 
 export type SmsSender = { readonly send: (sms: Sms) => Promise<SmsOutcome> };
 
-/** Which message is looked for: what it contains is unlike any other to this number since then. */
+/** The message to look for. No other message to this number since then contains the same text. */
 export type SmsTrace = { readonly to: string; readonly contains: string; readonly since: Temporal.Instant };
 
-/** The gateway's answer about a message: it has it, it has none, or it does not answer. */
+/** The gateway's response about a message: it has it, it does not have it, or it does not respond. */
 export type SmsFound =
   | { readonly state: 'accepted'; readonly providerId: string }
   | { readonly state: 'none' }
   | { readonly state: 'no-answer'; readonly error: string };
 
-/** A sender that can also be asked for the outcome of a message. */
+/** A sender that can also look up the outcome of a message. */
 export type SmsGateway = SmsSender & { readonly find: (trace: SmsTrace) => Promise<SmsFound> };
 
 const timeoutMilliseconds = 10_000;
 const taken = z.object({ sid: z.string() });
 const problem = z.object({ code: z.number().nullish(), message: z.string() });
 
-/** Nothing was taken where no connection was made; a connection that breaks later may have carried the message. */
+/** If no connection was made, nothing was accepted; if the connection broke later, the message may have been sent. */
 const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -61,29 +64,29 @@ async function outcomeOf(response: Response): Promise<SmsOutcome> {
   }
   const parsed = problem.safeParse(body);
   const error = parsed.success ? parsed.data.message.slice(0, 300) : `HTTP ${response.status}`;
-  // A wrong password or an empty account is for the operator to fix, after which the message is still to be sent.
+  // The operator has to fix a wrong password or an empty account; after that the message can still be sent.
   if (response.status === 401 || response.status === 403 || response.status === 429 || response.status >= 500)
     return { state: 'later', error };
   return { state: 'refused', error, providerCode: parsed.success ? (parsed.data.code ?? null) : null };
 }
 
-/** Messages that one process hands to the gateway at the same time. */
+/** Number of messages that one process sends to the gateway concurrently. */
 export const smsConnections = 10;
 
-/** Where the gateway reports to; the query names the message by our own id. */
+/** The path for the gateway's reports; the query contains our own id of the message. */
 export const receiptPath = '/webhooks/sms';
 
 type Settings = {
   readonly smsUrl: string;
   readonly from: string;
-  /** The address of the product, under which the gateway reports the outcome of a message; null for no reports. */
+  /** The product's public URL, to which the gateway reports the outcome of a message; null for no reports. */
   readonly publicUrl?: string | null;
 };
 
 /**
- * Sends SMS over the Messages API of Twilio, which other providers speak as well: `smsUrl` is
- * `https://{account}:{token}@api.twilio.com`, `from` a number in E.164, a sender name, or the id of a messaging service
- * (`MG…`).
+ * Creates a sender that uses Twilio's Messages API, which other providers support as well: `smsUrl` is
+ * `https://{account}:{token}@api.twilio.com`, `from` is a number in E.164, a sender name, or the id of a messaging
+ * service (`MG…`).
  */
 export function createSmsSender({ smsUrl, from, publicUrl = null }: Settings): SmsGateway {
   const url = new URL(smsUrl);
@@ -111,7 +114,7 @@ export function createSmsSender({ smsUrl, from, publicUrl = null }: Settings): S
     },
     find: async (trace) => {
       assertNoTransaction('Asking about an SMS');
-      // The gateway filters by day; the minute is compared here.
+      // The gateway filters by day; the exact time is compared in our code.
       const day = trace.since.toString().slice(0, 10);
       const query = new URLSearchParams({ To: trace.to, 'DateSent>': day, PageSize: '100' });
       try {
@@ -134,7 +137,7 @@ const listed = z.object({
 function foundIn(answer: unknown, { to, contains, since }: SmsTrace): SmsFound {
   const parsed = listed.safeParse(answer);
   if (!parsed.success) return { state: 'no-answer', error: 'The provider answered in another shape.' };
-  // Times of the gateway are whole seconds of its own clock.
+  // The gateway's times are in whole seconds of its own clock.
   const from = since.epochMilliseconds - 60_000;
   const match = parsed.data.messages.find(
     (one) => one.to === to && one.body.includes(contains) && Date.parse(one.date_created) >= from,
@@ -142,7 +145,7 @@ function foundIn(answer: unknown, { to, contains, since }: SmsTrace): SmsFound {
   return match ? { state: 'accepted', providerId: match.sid } : { state: 'none' };
 }
 
-/** The gateway that the settings name; where SMS is off every message is refused. */
+/** Returns the gateway from the settings. If SMS is off, every message is refused. */
 export function smsSenderFor({ sms, http }: Pick<Config, 'sms' | 'http'>): SmsGateway {
   if (sms) return createSmsSender({ smsUrl: sms.url, from: sms.from, publicUrl: http.publicUrl });
   return {

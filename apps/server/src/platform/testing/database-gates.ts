@@ -6,31 +6,31 @@ type Place = {
   /** A condition on the row, `new`. */
   readonly when: string;
   /**
-   * `statement`: while the row is written, so that a process that is killed there never commits. `commit`: while the
-   * transaction commits, so that the database commits although the process that asked for it is gone.
+   * `statement`: while the row is written, so that a process that is killed then never commits. `commit`: while the
+   * transaction commits, so that the database commits although the requesting process is gone.
    */
   readonly at: 'statement' | 'commit';
 };
 
 type Gate = {
-  /** Resolves once a transaction waits there. */
+  /** Resolves when a transaction waits at the gate. */
   readonly reached: () => Promise<void>;
-  /** Lets those that wait go on, and everything after them. */
+  /** Releases the waiting transactions and all later ones. */
   readonly open: () => Promise<void>;
 };
 
-/** Any number that no advisory lock of the product uses as the first of two. */
+/** An arbitrary number that no advisory lock of the product uses as the first of two. */
 const lockSpace = 471_100;
 
 /**
- * Places where transactions wait for the test: triggers in the test's own database, so that the product needs nothing
- * for it.
+ * Creates gates at which transactions wait for the test: triggers in the test's own database, so that the product needs
+ * no changes.
  */
 export async function databaseGates(url: string) {
-  // One connection holds the gates shut; others look at what waits there.
+  // One connection holds the locks of the gates; others check which transactions wait there.
   const client = new pg.Client({ connectionString: url });
   const looks = new pg.Pool({ connectionString: url, max: 3 });
-  // A test may end the database; what was held then is free.
+  // A test may terminate the database, which releases the locks.
   client.on('error', () => undefined);
   looks.on('error', () => undefined);
   await client.connect();
@@ -65,13 +65,13 @@ export async function databaseGates(url: string) {
       return {
         reached: () => until(`${event} of ${table} where ${when}`, `(${waiting} and objid = ${id}) > 0`),
         open: () => {
-          // One statement at a time on the connection that holds them.
+          // One statement at a time on the connection that holds the locks.
           turn = turn.then(() => client.query('select pg_advisory_unlock($1, $2)', [lockSpace, id]));
           return turn.then(() => undefined);
         },
       };
     },
-    /** Resolves once so many transactions of this database wait for one another's rows. */
+    /** Resolves when this many transactions of this database wait for each other's rows. */
     rowsAwaited: (many: number) =>
       until(
         `${many} transactions wait for rows`,

@@ -17,8 +17,8 @@ declare module 'vitest' {
 const templateName = 'template_of_tests';
 
 /**
- * One PostgreSQL for the whole run, with a migrated template that each test file copies. It keeps nothing, so it does
- * not wait for the disk; everything else is as in production.
+ * Starts one PostgreSQL for the complete run, with a migrated template that each test file copies. Its data is not
+ * kept, so it does not wait for the disk; everything else is as in production.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-tests-'));

@@ -6,15 +6,18 @@ import { buffer } from 'node:stream/consumers';
 export type ProxiedRequest = { readonly method: string; readonly path: string; readonly body: string };
 
 type Hold = {
-  /** `before`: the request never reaches the provider. `after`: the provider acts, and its answer never comes back. */
+  /**
+   * `before`: the request never reaches the provider. `after`: the provider processes it, and its response never
+   * arrives.
+   */
   readonly when: 'before' | 'after';
   readonly matches: (request: ProxiedRequest) => boolean;
 };
 
-/** A way to an HTTP provider on which single requests get stuck. */
+/** A proxy to an HTTP provider that can hold single requests. */
 export type HoldingProxy = {
   readonly origin: string;
-  /** Holds the next request that matches; resolves once it is stuck. It is never answered. */
+  /** Holds the next request that matches, and resolves when it is held. It never gets a response. */
   readonly hold: (hold: Hold) => Promise<void>;
   readonly close: () => Promise<void>;
 };

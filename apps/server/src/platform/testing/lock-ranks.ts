@@ -1,5 +1,5 @@
 /**
- * The order of locks that docs/locks.md describes. Tables of one rank belong to the same thing, whose lock comes first.
+ * The lock order that docs/locks.md describes. Tables of one rank belong to the same object, whose lock comes first.
  */
 export const lockRanks = {
   teams: 0,

@@ -1,7 +1,7 @@
 import type { Statement, Transact, Tx } from '../database/index.ts';
 import { lockRanks } from './lock-ranks.ts';
 
-/** A lock that a statement takes; `waits` is false where rows that another transaction holds are passed over. */
+/** A lock that a statement takes; `waits` is false if the statement skips rows that another transaction has locked. */
 export type TableLock = { readonly table: string; readonly waits: boolean };
 
 const lockingSelect =
@@ -12,7 +12,8 @@ const upsert =
   /\binsert\s+into\s+([a-z_]+)\b(?:(?!\binsert\b)[\s\S])*?\bon conflict\b[^)]*\)(?:(?!\binsert\b)[\s\S])*?\bdo update\b/g;
 
 /**
- * The tables whose rows a statement locks, in the order in which its text names them. Inserting a new row locks none.
+ * Returns the tables whose rows a statement locks, in the order in which its text names them. Inserting a new row locks
+ * none.
  */
 export function locksOf(text: string): readonly TableLock[] {
   const found = [
@@ -35,19 +36,19 @@ function locksOfStatement(text: string): readonly TableLock[] {
 }
 
 export type LockRecorder = {
-  /** The same transactions, watched. */
+  /** Returns the transaction function with recording added. */
   readonly watch: (transact: Transact) => Transact;
-  /** What was locked in a wrong order so far, with the statements that did it. */
+  /** Returns the violations of the lock order so far, with the statements that caused them. */
   readonly violations: () => readonly string[];
   /** Names of the statements that were run. */
   readonly statements: ReadonlySet<string>;
 };
 
 /**
- * Watches the statements of transactions over a real database and reports where one waits for a table that comes before
- * one it holds already.
- * @param ranks tables by their place in the order of locks; tables that are not named have none
- * @param report what is done about a wrong order beside recording it
+ * Watches the statements of transactions on a real database and reports when one waits for a table that comes before
+ * one it has already locked.
+ * @param ranks tables by their position in the lock order; tables that are not listed have none
+ * @param report called for each violation, in addition to recording it
  */
 export function lockRecorder(
   ranks: Readonly<Record<string, number>>,
@@ -87,7 +88,9 @@ export function lockRecorder(
   };
 }
 
-/** The same transactions, which fail where one waits for a lock in another order than docs/locks.md has. */
+/**
+ * Returns a transaction function that fails if a transaction takes locks in an order other than that of docs/locks.md.
+ */
 export function inLockOrder(transact: Transact): Transact {
   const refuse = (violation: string): never => {
     throw new Error(`${violation}: take locks in the order of docs/locks.md`);

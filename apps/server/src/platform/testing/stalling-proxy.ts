@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A way to a server that can stop answering, as a process that is halted does: connections are taken, and nothing comes
- * back.
+ * A proxy to a server that can stop responding, like a halted process: connections are accepted, and nothing is
+ * returned.
  */
 export type StallingProxy = {
-  /** The same address, by this way. */
+  /** The same URL, through the proxy. */
   readonly url: string;
   readonly stall: () => void;
   readonly resume: () => void;
@@ -31,7 +31,7 @@ export async function stallingProxy(target: string): Promise<StallingProxy> {
     upstream.pipe(client);
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
-    // A pipe resumes what it reads from.
+    // A pipe resumes the stream that it reads from.
     if (isStalled) for (const end of [client, upstream]) end.pause();
   });
   server.listen(0, '127.0.0.1');
@@ -58,7 +58,7 @@ export async function stallingProxy(target: string): Promise<StallingProxy> {
   };
 }
 
-/** A TCP port that takes connections and never says a word. */
+/** Starts a server on a TCP port that accepts connections and never sends anything. */
 export async function silentServer(): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

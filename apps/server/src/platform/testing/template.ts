@@ -4,11 +4,14 @@ import { inject } from 'vitest';
 
 type Template = {
   readonly name: string;
-  /** Fills a database that has the newest schema and nothing else. */
+  /** Fills a database that contains only the newest schema. */
   readonly fill: (url: string) => Promise<void>;
 };
 
-/** The file that asks first makes it, aside and renamed at the end, so that one that was cut off is made again. */
+/**
+ * The first test file to request the template creates it under a temporary name and renames it at the end, so that an
+ * unfinished one is created again.
+ */
 async function make({ name, fill }: Template): Promise<string> {
   const server = inject('postgresUrl');
   const client = new pg.Client({ connectionString: server });
@@ -30,7 +33,8 @@ async function make({ name, fill }: Template): Promise<string> {
 const asked = new Map<string, Promise<string>>();
 
 /**
- * The name of a database for `testDatabase` to copy, filled once in a run. Copying one takes a fraction of filling it.
+ * Returns the name of a database for `testDatabase` to copy, filled once per run. Copying takes a fraction of the time
+ * of filling it.
  */
 export function templateOf(template: Template): Promise<string> {
   const made = asked.get(template.name) ?? make(template);

@@ -12,7 +12,7 @@ import { createLog } from '../log/index.ts';
 import { catalogueError } from '../errors.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A clock that stands still until a test advances it. */
+/** A clock that does not move until a test advances it. */
 export type FakeClock = Clock & {
   readonly advance: (duration: Temporal.DurationLike) => void;
   readonly set: (instant: string) => void;
@@ -31,12 +31,12 @@ export function fakeClock(start = '2026-10-05T10:00:00Z'): FakeClock {
   };
 }
 
-/** The secrets of every test context, so that a test can make the links that were mailed. */
+/** The secrets of every test context, so that a test can create the links in emails. */
 export const testSecrets = createSecrets(Buffer.alloc(32, 7));
 
 const silentLog = createLog('silent', 'test');
 
-/** Parsed settings by their source: the tests of a file make many contexts with the same. */
+/** Cache of parsed settings by their source: the tests of a file create many contexts with the same settings. */
 const configs = new Map<string, Config>();
 
 function configOf(settings: Readonly<Record<string, string>>): Config {
@@ -49,7 +49,7 @@ function configOf(settings: Readonly<Record<string, string>>): Config {
 export type TestContext = Context & {
   /** Events published by this context, in order. */
   readonly published: DomainEvent[];
-  /** Jobs written by this context and not yet taken by `runJobs`; rolled-back ones are not among them. */
+  /** Jobs added by this context and not yet run by `runJobs`; jobs that were rolled back are not included. */
   readonly jobs: NewJob[];
 };
 
@@ -64,8 +64,8 @@ type Options = {
 };
 
 /**
- * A context on a test database. Jobs are collected when their transaction commits, and run by `runJobs`: the queue
- * itself is tested where the whole product runs.
+ * Creates a context on a test database. Jobs are collected when their transaction commits, and run by `runJobs`; the
+ * queue itself is tested where the complete product runs.
  */
 export function testContext({
   database,
@@ -109,7 +109,9 @@ export function testContext({
   };
 }
 
-/** Runs the collected jobs, and those that they add, until none is left. A job that throws rejects with its error. */
+/**
+ * Runs the collected jobs, and those that they add, until none is left. Rejects with the error of a job that throws.
+ */
 export async function runJobs(ctx: TestContext, definitions: readonly AnyJob[]): Promise<void> {
   for (let next = ctx.jobs.shift(); next; next = ctx.jobs.shift()) {
     const { name, data } = next;

@@ -17,16 +17,16 @@ export type TestDatabase = {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly read: Read;
-  /** Fails where locks are taken in another order than docs/locks.md has. */
+  /** Fails if locks are taken in an order other than that of docs/locks.md. */
   readonly transaction: Transact;
   readonly snapshot: InSnapshot;
-  /** Another pool on the same database, which acts as a second process for locks. */
+  /** Returns another pool on the same database, which acts as a second process for locks. */
   readonly anotherPool: (size?: number) => pg.Pool;
   readonly close: () => Promise<void>;
 };
 
 /**
- * A fresh database of the newest schema, made in about a tenth of a second by copying a template. Close it in
+ * Creates a fresh database with the newest schema, in about a tenth of a second by copying a template. Close it in
  * `afterAll`.
  */
 export async function testDatabase({
@@ -46,7 +46,7 @@ export async function testDatabase({
   };
 }
 
-/** Opens a database that is there; closing it leaves it there. */
+/** Opens an existing database; closing it does not delete it. */
 export function openTestDatabase(url: string, { poolSize }: { readonly poolSize: number }): TestDatabase {
   const pools: pg.Pool[] = [];
   const anotherPool = (size = 4): pg.Pool => {
@@ -68,7 +68,7 @@ export function openTestDatabase(url: string, { poolSize }: { readonly poolSize:
   };
 }
 
-/** A template can only be copied by one at a time; test files start together. */
+/** Only one client at a time can copy a template; test files start at the same time. */
 async function copyTemplate(
   server: string,
   { name, template }: { readonly name: string; readonly template: string },

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { decode, encode } from 'dns-packet';
 
 /**
- * A name server on this machine. `records` are the texts of each name; `fails` names are answered with SERVFAIL; every
- * other name is unknown.
+ * A name server on this machine. `records` are the texts of each name; lookups of `fails` names return SERVFAIL; all
+ * other names are unknown.
  */
 export type TestDns = {
-  /** As the setting DNS_SERVERS names it. */
+  /** The address in the format of the setting DNS_SERVERS. */
   readonly address: string;
   readonly records: Map<string, readonly string[]>;
   readonly fails: Set<string>;

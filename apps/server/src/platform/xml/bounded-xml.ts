@@ -1,16 +1,16 @@
 /**
- * How much of an XML document is parsed. Parsing, canonicalization and path queries take more than linear time in each
- * of these.
+ * Bounds of an XML document that is parsed. Parsing, canonicalization and path queries take more than linear time in
+ * each of them.
  */
 export type XmlBounds = {
   readonly characters: number;
   readonly tags: number;
   readonly depth: number;
-  /** Attributes of one tag. */
+  /** Maximum number of attributes of one tag. */
   readonly attributes: number;
 };
 
-/** A comment, character data or a processing instruction, which nest nothing. */
+/** A comment, character data or a processing instruction, which contain no elements. */
 export const skippedMarkup = /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>)/y;
 const tagStart = /<(\/?)([^\s<>/!?"'=]+)/y;
 const attribute = /\s+([^\s<>/!?"'=]+)\s*=\s*("[^"<]*"|'[^'<]*')/y;
@@ -21,7 +21,7 @@ export function matchAt(pattern: RegExp, text: string, index: number): RegExpExe
   return pattern.exec(text);
 }
 
-/** `attributes` are as they are in the document, references not resolved. */
+/** A tag. `attributes` is the source text, with references not resolved. */
 export type Tag = {
   readonly name: string;
   readonly kind: 'start' | 'end' | 'empty';
@@ -29,7 +29,7 @@ export type Tag = {
   readonly endsAt: number;
 };
 
-/** The tag at an index; null where there is none that is well formed, or one with more attributes than `most`. */
+/** Returns the tag at an index; null if there is no well-formed tag, or one with more attributes than `max`. */
 export function tagAt(xml: string, index: number, max: number): Tag | null {
   const start = matchAt(tagStart, xml, index);
   if (!start) return null;
@@ -48,9 +48,9 @@ export function tagAt(xml: string, index: number, max: number): Tag | null {
 }
 
 /**
- * Whether a document is small and flat enough to be parsed: each end tag closes the element that was opened last, and
- * there is no DOCTYPE. The check takes linear time and stops at the first bound that is passed, so a parser never sees
- * what would stall it.
+ * Checks whether a document is small and flat enough to be parsed: each end tag closes the element that was opened
+ * last, and there is no DOCTYPE. The check takes linear time and stops at the first bound that is exceeded, so a parser
+ * never sees a document that would stall it.
  */
 export function isBoundedXml(xml: string, bounds: XmlBounds): boolean {
   if (xml.length > bounds.characters) return false;

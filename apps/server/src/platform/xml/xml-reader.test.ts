@@ -4,7 +4,7 @@ import { createXmlReader, XmlRefused } from './xml-reader.ts';
 
 const bounds = { tags: 50, depth: 5, attributes: 3, construct: 200 };
 
-/** What a document says, read in pieces of a length. */
+/** Returns the content of a document that is read in pieces of a given length. */
 function read(xml: string, length = xml.length): readonly string[] {
   const said: string[] = [];
   const reader = createXmlReader(
@@ -18,7 +18,7 @@ function read(xml: string, length = xml.length): readonly string[] {
   );
   for (let at = 0; at < xml.length; at += length) reader.write(xml.slice(at, at + length));
   reader.end();
-  // Where a piece ends, a text may be said in two.
+  // A text may be reported in two parts if it spans two pieces.
   return said;
 }
 

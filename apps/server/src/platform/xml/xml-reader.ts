@@ -1,6 +1,6 @@
 import { matchAt, skippedMarkup, tagAt, type Tag } from './bounded-xml.ts';
 
-/** How much of a document is read. `construct` is the length of one tag, comment or piece of text. */
+/** Bounds of a document that is read as a stream. `construct` is the length of one tag, comment or piece of text. */
 export type StreamBounds = {
   readonly tags: number;
   readonly depth: number;
@@ -8,14 +8,14 @@ export type StreamBounds = {
   readonly construct: number;
 };
 
-/** The content of a document, in its order. Names are without their prefix. */
+/** Handlers of the content of a document, called in its order. Names have no prefix. */
 export type XmlHandlers = {
   readonly open: (name: string, attributes: ReadonlyMap<string, string>) => void;
   readonly text: (text: string) => void;
   readonly close: (name: string) => void;
 };
 
-/** Why a document is not read on. */
+/** The reason why reading a document was stopped. */
 export class XmlRefused extends Error {
   override readonly name = 'XmlRefused';
   readonly reason: 'not-xml' | 'document-type' | 'entity' | 'encoding' | 'too-large';
@@ -27,7 +27,10 @@ export class XmlRefused extends Error {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Resolves what XML itself defines. A document cannot define more, because one with a DOCTYPE is refused. */
+/**
+ * Resolves the references that XML itself defines. A document cannot define more, because one with a DOCTYPE is
+ * refused.
+ */
 function plainText(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w{1,8}))?(;?)/g, (_, decimal, hex, name, end) => {
@@ -39,7 +42,7 @@ function plainText(text: string): string {
   });
 }
 
-/** Refuses what is at the start of a text and has no end there, unless more of the document can end it. */
+/** Refuses an unterminated construct at the start of a text, unless more of the document can end it. */
 function refuseUnlessItMayEnd(text: string, { isEnd, max }: { readonly isEnd: boolean; readonly max: number }): void {
   if (/^<!(?:[^-[]|\[(?!C|$)|-(?!-|$))/.test(text.slice(0, 4))) throw new XmlRefused('document-type');
   if (isEnd) throw new XmlRefused('not-xml');
@@ -50,9 +53,9 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const declaredEncoding = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']+)["']/i;
 
 /**
- * Reads a document in pieces, in memory that does not grow with it. It knows elements, attributes, text, CDATA,
- * comments and instructions; a DOCTYPE and an entity that XML does not define are refused, and so is another encoding
- * than UTF-8.
+ * Creates a reader that reads a document in pieces, in memory that does not grow with it. It supports elements,
+ * attributes, text, CDATA, comments and instructions; it refuses a DOCTYPE, an entity that XML does not define, and any
+ * encoding other than UTF-8.
  */
 export function createXmlReader(
   handlers: XmlHandlers,
@@ -83,7 +86,7 @@ export function createXmlReader(
     const [, encoding] = declaredEncoding.exec(whole) ?? [];
     if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8') throw new XmlRefused('encoding');
   };
-  /** Reads the token at an index and returns where it ends; -1 where it does not end yet. */
+  /** Reads the token at an index and returns its end; -1 if it is incomplete. */
   const take = (at: number): number => {
     const skipped = matchAt(skippedMarkup, rest, at);
     if (skipped) {

@@ -26,16 +26,18 @@ import type { ComponentType } from 'react';
 
 export type NavItem = {
   readonly label: string;
-  /** A path of the URL map; the item shows once a route answers it. */
+  /** A path of the URL map. The item is shown only if a route exists for it. */
   readonly to: string;
   readonly icon: ComponentType<{ readonly size?: number; readonly stroke?: number }>;
-  /** Seen with this key; without one, by everybody who is signed in. */
+  /** Permission that is required to see the item. Without one, every signed-in user sees it. */
   readonly key?: PermissionKey;
-  /** Opens in a tab of its own, because it is not part of the application and what is begun here stays. */
+  /**
+   * Whether it opens in a new tab, because it is not part of the application and unfinished work here must stay open.
+   */
   readonly apart?: boolean;
-  /** Seen by staff of the platform only. */
+  /** Whether only operators see it. */
   readonly operator?: boolean;
-  /** Seen in teams that have post-office files. */
+  /** Whether only teams with post-office files see it. */
   readonly postOffice?: boolean;
 };
 
@@ -50,7 +52,7 @@ const thanks: NavItem = {
 };
 const help: NavItem = { label: 'Help', to: '/help/gifting', icon: IconHelp, apart: true };
 
-/** The navigation of everybody but participants, in its groups. */
+/** The grouped navigation of all users except participants. */
 export const mainNav: readonly NavGroup[] = [
   { items: [home, { label: 'Browse', to: '/browse', icon: IconBuildingStore }] },
   {
@@ -90,7 +92,7 @@ export const mainNav: readonly NavGroup[] = [
   },
 ];
 
-/** What is at the foot of the navigation. */
+/** The items at the foot of the navigation. */
 export const footNav: readonly NavItem[] = [
   { label: 'Post office', to: '/post-office', icon: IconBuildingWarehouse, key: 'purchase-hugggs', postOffice: true },
   { label: 'Connect', to: '/developer/keys', icon: IconPlugConnected, key: 'team-admin' },
@@ -98,7 +100,7 @@ export const footNav: readonly NavItem[] = [
   { label: 'Operator', to: '/ops', icon: IconShieldCog, operator: true },
 ];
 
-/** A budget's participant sees their own gifts and no team. */
+/** The navigation of a budget's participant, who sees their own gifts and no team. */
 export const participantNav: readonly NavGroup[] = [
   {
     items: [

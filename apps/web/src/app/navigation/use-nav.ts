@@ -14,8 +14,8 @@ export type Nav = {
 };
 
 /**
- * The places this person may go to, of those that exist. The server decides again on every call; this only spares dead
- * ends.
+ * Returns the existing pages that this user may open. The server checks again on every call; this only avoids links to
+ * pages that would be refused.
  */
 export function useNav(): Nav {
   const router = useRouter();

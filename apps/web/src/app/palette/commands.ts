@@ -9,7 +9,7 @@ export type Command = {
   readonly teamId?: string;
 };
 
-/** What the palette offers before anything is found: the navigation, and what can be made. */
+/** Returns the commands that the palette offers before a search: the navigation, and actions that create something. */
 export function navigationCommands({ groups, foot, sendTo }: Nav): readonly Command[] {
   const places = [
     ...groups.flatMap(({ items, label }) => items.map((item) => ({ item, label }))),
@@ -25,8 +25,8 @@ export function navigationCommands({ groups, foot, sendTo }: Nav): readonly Comm
 }
 
 /**
- * Commands whose words contain every word typed: the section of the best match first, and in it what begins with the
- * first word.
+ * Returns the commands that contain every typed word: the section of the best match first, and within it, commands that
+ * begin with the first word.
  */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);

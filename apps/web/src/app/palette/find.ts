@@ -7,7 +7,7 @@ import type { Command } from './commands.ts';
 
 const max = 5;
 
-/** Orders and gifts by name, recipient, reference or short code. */
+/** Searches orders and gifts by name, recipient, reference or short code. */
 export async function find(text: string, signal: AbortSignal): Promise<readonly Command[]> {
   const [orders, gifts] = await Promise.all([
     can('view-team-transactions') ? findOrders(text, signal) : [],

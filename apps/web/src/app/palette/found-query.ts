@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { paletteKeys } from './keys.ts';
 
-/** Orders and gifts that a text finds. The client loads with the first search. */
+/** The query for orders and gifts that match a text. The client is loaded with the first search. */
 export const foundQuery = (text: string) =>
   queryOptions({
     queryKey: paletteKeys.found(text),

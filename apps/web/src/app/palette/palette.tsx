@@ -25,7 +25,10 @@ const pauseMs = 150;
 
 type PaletteProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Go to, create, find by name, recipient, reference or short code, switch team: one field, and the arrow keys. */
+/**
+ * The command palette: navigate, create, search by name, recipient, reference or short code, and switch team, with one
+ * field and the arrow keys.
+ */
 export function Palette({ opened, onClose }: PaletteProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={620} yOffset="12vh" centered={false}>

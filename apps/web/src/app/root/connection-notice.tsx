@@ -3,10 +3,7 @@ import { useOnline } from '../../shared/navigation/use-online.ts';
 import classes from './connection-notice.module.css';
 import { useWaitsLong } from './use-waits-long.ts';
 
-/**
- * A line above everything while the device has no network, or what the screen loads is slow; the page stays, and what
- * is typed with it.
- */
+/** A line above everything while the device is offline or the screen loads slowly. The page and any typed text stay. */
 export function ConnectionNotice() {
   const online = useOnline();
   const waitsLong = useWaitsLong();

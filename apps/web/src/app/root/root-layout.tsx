@@ -7,7 +7,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('../../shared/proof/step-up-dialog.tsx')).StepUpDialog,
 }));
 
-/** What is on every page, with or without the shell. */
+/** The parts of every page, with or without the shell. */
 export function RootLayout() {
   const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked, () => null);
   return (

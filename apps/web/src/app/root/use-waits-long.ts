@@ -3,10 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { longWaitMs } from '../../shared/api/patience.ts';
 
-/**
- * Whether a screen has shown placeholders for longer than usual: an answer that it has not had yet is missing, or its
- * own code.
- */
+/** Returns whether a screen has shown placeholders for longer than usual because data or its code has not loaded. */
 export function useWaitsLong(): boolean {
   const answers = useIsFetching({ type: 'active', predicate: ({ state }) => state.data === undefined });
   const code = useRouterState({ select: ({ status }) => status === 'pending' });

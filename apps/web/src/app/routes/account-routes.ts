@@ -7,7 +7,7 @@ import { entryRoute, meRoute } from './layouts.ts';
 const signUp = createRoute({
   getParentRoute: () => entryRoute,
   path: '/sign-up',
-  /** `own` ignores an invite, to sign up a new team. */
+  /** `own` ignores an invite, so that the user can sign up a new team. */
   validateSearch: (
     raw: RawSearch,
   ): {

@@ -30,7 +30,7 @@ const budget = createRoute({
   component: lazyRouteComponent(() => import('../../features/budgets/detail/budget-page.tsx'), 'BudgetPage'),
 });
 
-/** S25, which is the home of budget participants too. */
+/** S25, which is also the home page of budget participants. */
 const mine = createRoute({
   getParentRoute: () => shellRoute,
   path: '/my-budget',

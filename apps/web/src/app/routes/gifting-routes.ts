@@ -16,7 +16,7 @@ import { shellRoute } from './layouts.ts';
 const home = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  // A budget's participant has no team to look after: their budget is their home.
+  // A budget's participant has no team to manage: their budget is their home page.
   beforeLoad: () => {
     if (currentUser()?.role === 'automation-participant' && can('view-automated-budget'))
       throw redirect({ to: '/my-budget', replace: true });
@@ -51,7 +51,7 @@ const approvals = createRoute({
   component: lazyRouteComponent(() => import('../../features/orders/approvals-page.tsx'), 'ApprovalsPage'),
 });
 
-/** An order that waits for approval: mails lead here. */
+/** An order that waits for approval. Emails link to this page. */
 const approval = createRoute({
   getParentRoute: () => shellRoute,
   path: '/approvals/$id',
@@ -82,7 +82,7 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../../features/orders/order-page.tsx'), 'OrderPage'),
 });
 
-/** A gift over its order. What the list behind it shows stays as it is. */
+/** A gift shown over its order. The list behind it stays unchanged. */
 const orderGift = createRoute({
   getParentRoute: () => order,
   path: 'gifts/$giftId',

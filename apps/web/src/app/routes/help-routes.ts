@@ -5,11 +5,11 @@ import { entryRoute } from './layouts.ts';
 
 type HelpSearch = { topic?: string | undefined; from?: string | undefined; request?: string | undefined };
 
-/** `from` and `request` say where they were and what failed there. */
+/** `from` and `request` are the page and the request that failed. */
 const searchOf = (raw: RawSearch): HelpSearch =>
   compact({ topic: text(raw['topic']), from: text(raw['from']), request: text(raw['request']) });
 
-/** S49: recipients come from their mails, so it opens without an account. */
+/** S49. Recipients open it from their emails, so it needs no account. */
 const gifting = createRoute({
   getParentRoute: () => entryRoute,
   path: '/help/gifting',

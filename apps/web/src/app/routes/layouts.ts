@@ -4,36 +4,36 @@ import { RootLayout } from '../root/root-layout.tsx';
 import { currentUser, isSessionUnknown } from '../../shared/session/session.ts';
 import { loadShell } from '../shell/load-shell.ts';
 
-/** What loaders of routes are given: the answers that the page keeps. */
+/** The context of route loaders: the query cache of the page. */
 export type RouteContext = { readonly queries: QueryClient };
 
-/** The service did not say whether the session of this browser goes on. */
+/** The service could not confirm whether the session of this browser is still valid. */
 class SessionUnknown extends Error {
   override readonly name = 'SessionUnknown';
 }
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({ component: RootLayout });
 
-/** Everything that only signed-in people reach is in the shell; others sign in first and come back. */
+/** The shell contains every page for signed-in users; others sign in first and are redirected back. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   component: lazyRouteComponent(loadShell, 'Shell'),
   beforeLoad: ({ location }) => {
-    // A person whose session can be renewed is not sent to sign in again.
+    // A user whose session may still be renewed is not sent to sign in again.
     if (isSessionUnknown()) throw new SessionUnknown();
     if (!currentUser()) throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}` });
   },
 });
 
-/** Pages of the team's settings: within the shell, beside their own navigation. */
+/** Pages of the team's settings: in the shell, beside their own navigation. */
 export const teamSettingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: 'team-settings',
   component: lazyRouteComponent(() => import('../../features/team-settings/settings-layout.tsx'), 'SettingsLayout'),
 });
 
-/** One's own account, S48: pages beside each other. */
+/** The user's own account, S48: a set of pages. */
 export const meRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: 'me',

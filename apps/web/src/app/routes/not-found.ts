@@ -2,5 +2,5 @@ import { createRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { shellRoute } from './layouts.ts';
 
-/** Addresses that nothing answers, inside the shell, so that the way on is in sight. */
+/** Unknown paths, inside the shell, so that the navigation is visible. */
 export const notFoundRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage });

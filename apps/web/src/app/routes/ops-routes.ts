@@ -171,7 +171,7 @@ const operators = createRoute({
 const impersonate = createRoute({
   getParentRoute: () => opsRoute,
   path: '/ops/impersonate',
-  /** The person to impersonate, from their page. */
+  /** The user to impersonate, passed from their page. */
   validateSearch: (raw: RawSearch): { email?: string | undefined } => compact({ email: text(raw['email']) }),
   component: lazyRouteComponent(sections, 'ImpersonatePage'),
 });

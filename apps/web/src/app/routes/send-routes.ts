@@ -18,14 +18,14 @@ const send = createRoute({
     q?: string | undefined;
   } =>
     compact({
-      /** The draft that is worked on. */
+      /** The draft that is open. */
       order: text(raw['order']),
       step: oneOf(raw['step'], steps),
-      /** A gift that was chosen elsewhere: the draft starts with it. */
+      /** The gift that was chosen on another page: the draft starts with it. */
       product: text(raw['product']),
-      /** How the gift goes, where that was chosen before the gift: the draft starts with it. */
+      /** The delivery method, if it was chosen before the gift: the draft starts with it. */
       method: oneOf(raw['method'], ['superhuggg']),
-      /** The wallet that is to pay, where that was chosen before the gift. */
+      /** The wallet that pays, if it was chosen before the gift. */
       wallet: id(raw['wallet']),
       q: text(raw['q']),
     }),

@@ -17,7 +17,10 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('../../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
-/** S2. `step` names a second step of a person who is signed in: to go on with their session, or in another team. */
+/**
+ * S2. `step` is set if a signed-in user must complete a second step: to continue their session, or to enter another
+ * team.
+ */
 const twoFactor = createRoute({
   getParentRoute: () => entryRoute,
   path: '/sign-in/two-factor',
@@ -29,7 +32,7 @@ const twoFactor = createRoute({
   component: lazyRouteComponent(() => import('../../features/two-factor/two-factor-page.tsx'), 'TwoFactorPage'),
 });
 
-/** Where a person whose team asks for a second factor is offered a stronger one than codes by email. */
+/** Offers users whose team requires a second factor a stronger one than codes by email. */
 const protect = createRoute({
   getParentRoute: () => shellRoute,
   path: '/protect',
@@ -37,7 +40,7 @@ const protect = createRoute({
   component: lazyRouteComponent(() => import('../../features/security/protect-page.tsx'), 'ProtectPage'),
 });
 
-/** S48, its part about signing in. */
+/** S48, the section about signing in. */
 const security = createRoute({
   getParentRoute: () => meRoute,
   path: '/me/security',

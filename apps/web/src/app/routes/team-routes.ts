@@ -3,7 +3,7 @@ import { compact, text } from '../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../shared/navigation/search-params.ts';
 import { teamSettingsRoute } from './layouts.ts';
 
-/** A subteam whose settings are open; without it the team that one acts in. */
+/** The subteam whose settings are open. Defaults to the current team. */
 type OfTeam = { team?: string | undefined };
 const ofTeam = (raw: RawSearch): OfTeam => compact({ team: text(raw['team']) });
 
@@ -23,7 +23,7 @@ const subteams = createRoute({
 const roles = createRoute({
   getParentRoute: () => teamSettingsRoute,
   path: '/team/roles',
-  /** The person who is asked about, and the role that is being changed. */
+  /** `person` is the person shown; `role` is the role that is being edited. */
   validateSearch: (raw: RawSearch): OfTeam & { person?: string | undefined; role?: string | undefined } =>
     compact({ ...ofTeam(raw), person: text(raw['person']), role: text(raw['role']) }),
   component: lazyRouteComponent(() => import('../../features/team-settings/roles-page.tsx'), 'RolesPage'),
@@ -46,7 +46,7 @@ const preferences = createRoute({
 const branding = createRoute({
   getParentRoute: () => teamSettingsRoute,
   path: '/team/branding',
-  /** The branding that is open, or `new`. */
+  /** The branding that is being edited, or `new`. */
   validateSearch: (raw: RawSearch): { edit?: string | undefined } => compact({ edit: text(raw['edit']) }),
   component: lazyRouteComponent(() => import('../../features/branding/branding-page.tsx'), 'BrandingPage'),
 });

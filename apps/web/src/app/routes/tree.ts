@@ -23,8 +23,8 @@ import { teamSignInRoutes } from './team-sign-in-routes.ts';
 import { walletRoutes } from './wallet-routes.ts';
 
 /**
- * The URL map. Each area keeps its routes in a file of its own, every screen behind `lazyRouteComponent`, and is named
- * here once: in the shell for signed-in people, in the entry for everybody; pages of the team's settings are in
+ * The URL map. Each area has its routes in a separate file, every screen behind `lazyRouteComponent`, and is listed
+ * here once: in the shell for signed-in users, in the entry for everybody; pages of the team's settings are in
  * `teamSettingsRoute`.
  */
 export const routeTree = rootRoute.addChildren([

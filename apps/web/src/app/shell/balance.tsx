@@ -8,8 +8,8 @@ import { balancesQuery } from '../../shared/team/balances-query.ts';
 import classes from './balance.module.css';
 
 /**
- * What can be spent now, always in sight; it moves when money moves. Absent for people without a wallet, and on Home,
- * which says it itself.
+ * The balance that can be spent now, always visible and updated live. Absent for users without a wallet, and on Home,
+ * which shows it itself.
  */
 export function Balance() {
   const home = useRouterState({ select: ({ location }) => location.pathname === '/' });

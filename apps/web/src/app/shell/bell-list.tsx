@@ -13,7 +13,7 @@ import { useReadSilent } from './use-read-silent.ts';
 
 type Props = { readonly unread: number; readonly onLeave: () => void };
 
-/** What the product told the person in the last 90 days, newest first, each with a link to what it is about. */
+/** The user's notifications of the last 90 days, newest first, each with a link to its subject. */
 export function BellList({ unread, onLeave }: Props) {
   const { data, dataUpdatedAt, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(noticesQuery);
@@ -61,7 +61,7 @@ export function BellList({ unread, onLeave }: Props) {
 
 type OneProps = {
   readonly notice: Notice;
-  /** When it was read. */ readonly readAtMs: number;
+  /** The time of the last load. */ readonly readAtMs: number;
   readonly onOpen: () => void;
 };
 

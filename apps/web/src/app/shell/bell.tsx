@@ -7,10 +7,10 @@ import classes from './bell.module.css';
 
 const BellList = lazy(async () => ({ default: (await import('./bell-list.tsx')).BellList }));
 
-/** As many as are counted. */
+/** Maximum number that is counted. */
 const most = 100;
 
-/** How many notices are unread, live; pressed, the newest of them. */
+/** The number of unread notices, updated live. A click shows the newest of them. */
 export function Bell() {
   const [opened, setOpened] = useState(false);
   const unread =

@@ -5,7 +5,7 @@ import { anyPath } from '../../shared/navigation/any-path.ts';
 import { usePageFacts } from '../../shared/page/page-store.ts';
 import classes from './breadcrumbs.module.css';
 
-/** Where the open page hangs. The page's own name is last, and is not a link. */
+/** The path to the open page. The page's own name is last, and is not a link. */
 export function Breadcrumbs() {
   const { title, crumbs } = usePageFacts();
   if (title === '') return <div />;

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { requireUser } from '../../shared/session/session.ts';
 import classes from './impersonation-banner.module.css';
 
-/** Stays in sight while staff impersonate a person: whom, until when, that nothing can be changed, and the way back. */
+/**
+ * Always visible while an operator impersonates a user: who it is, when it ends, that nothing can be changed, and a
+ * button that ends it.
+ */
 export function ImpersonationBanner({ expiresAt }: { readonly expiresAt: string }) {
   const [stopping, setStopping] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -14,7 +17,7 @@ export function ImpersonationBanner({ expiresAt }: { readonly expiresAt: string 
     setStopping(true);
     setFailed(false);
     try {
-      // The calls load with the press: the shell itself needs no client.
+      // The API client is loaded on click: the shell itself does not need one.
       await (await import('../../shared/api/api.ts')).stopSeeingAs();
     } catch {
       setStopping(false);

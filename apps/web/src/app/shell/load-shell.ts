@@ -1,2 +1,2 @@
-/** The shell's code. Pages of entry do without it; for others it is asked for before anything is drawn. */
+/** Loads the shell's code. Entry pages do not need it; for other pages it is requested before anything is drawn. */
 export const loadShell = () => import('./shell.tsx');

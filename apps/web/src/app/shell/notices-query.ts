@@ -7,7 +7,7 @@ export const noticesQuery = infiniteQueryOptions({
   queryKey: noticeKeys.list,
   queryFn: async ({ pageParam, signal, client }) => {
     const page = await api.call(listNotices, { query: { cursor: pageParam } }, { signal });
-    // What has nothing to say any more was counted until it was listed.
+    // Notices without content were counted until the list was loaded, so the count is updated here.
     client.setQueryData(noticeKeys.unread, page.unread);
     return page;
   },

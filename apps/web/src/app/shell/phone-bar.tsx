@@ -11,8 +11,8 @@ const icons = { Home: IconHome, Browse: IconBuildingStore, Orders: IconReceipt, 
 type Label = keyof typeof icons;
 
 /**
- * On phones: Home, Browse, Send, Orders, More, within reach of a thumb. Participants of a budget have their gifts in
- * place of orders.
+ * The navigation bar on phones: Home, Browse, Send, Orders, More, within reach of a thumb. Participants of a budget see
+ * their gifts in place of orders.
  */
 export function PhoneBar({ moreOpen, onMore }: PhoneBarProps) {
   const { groups, sendTo } = useNav();

@@ -9,8 +9,8 @@ import classes from './profile-menu.module.css';
 const SchemeControl = lazy(async () => ({ default: (await import('./scheme-control.tsx')).SchemeControl }));
 
 /**
- * Loaded when it is needed: leaving needs the client, and opening a menu does not. A failure is shown, because the
- * device stays signed in.
+ * Loaded on demand: signing out needs the client, and opening a menu does not. A failure is shown, because the device
+ * stays signed in.
  */
 async function signOut(): Promise<void> {
   try {
@@ -20,7 +20,7 @@ async function signOut(): Promise<void> {
   }
 }
 
-/** Shows the signed-in person, the choice of light or dark, and signing out. */
+/** The menu of the signed-in user: their name, the choice of light or dark, and signing out. */
 export function ProfileMenu() {
   const { user } = requireUser();
   const router = useRouter();

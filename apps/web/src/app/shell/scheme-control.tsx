@@ -7,7 +7,10 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Light, dark, or the system's setting. It loads when its menu opens, which a first visit need not wait for. */
+/**
+ * The choice of light, dark, or the system's setting. It loads when its menu opens, so that a first visit does not wait
+ * for it.
+ */
 export function SchemeControl({ labelledBy }: { readonly labelledBy: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

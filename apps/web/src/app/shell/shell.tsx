@@ -19,7 +19,7 @@ export function Shell() {
   const [moreOpen, setMoreOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [openedAt, setOpenedAt] = useState(path);
-  // The phone's menu belongs to the page that it was opened on.
+  // The phone's menu closes when the page changes.
   if (openedAt !== path) {
     setOpenedAt(path);
     setMoreOpen(false);

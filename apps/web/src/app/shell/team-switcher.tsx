@@ -12,7 +12,7 @@ async function enter(teamId: string): Promise<void> {
   await (await import('../../shared/api/api.ts')).enterTeam(teamId);
 }
 
-/** Which team one acts in; a press shows the others. */
+/** Shows the current team; a click shows the others. */
 export function TeamSwitcher() {
   const { teamId } = requireUser();
   const { data: teams = [] } = useQuery(teamsQuery);

@@ -7,7 +7,7 @@ type PaletteState = {
   readonly close: () => void;
 };
 
-/** The palette opens on Ctrl or Cmd K from anywhere; its code loads with the first opening. */
+/** Opens the palette on Ctrl or Cmd K from anywhere; its code loads the first time. */
 export function usePalette(): PaletteState {
   const [opened, setOpened] = useState(false);
   const [mounted, setMounted] = useState(false);

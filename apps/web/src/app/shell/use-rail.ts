@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const key = 'huggg-nav-rail';
 
-/** Storage can be forbidden; the navigation works without it. */
+/** Storage can be blocked; the navigation works without it. */
 function stored(): boolean {
   try {
     return localStorage.getItem(key) === 'yes';
@@ -11,7 +11,10 @@ function stored(): boolean {
   }
 }
 
-/** Whether the navigation is folded to icons; kept on this device. Narrow windows fold it in any case, by style. */
+/**
+ * Returns whether the navigation is collapsed to icons, saved on this device. Narrow windows always collapse it, by
+ * style.
+ */
 export function useRail(): readonly [boolean, (rail: boolean) => void] {
   const [rail, setRail] = useState(stored);
   const keep = (next: boolean): void => {
@@ -19,7 +22,7 @@ export function useRail(): readonly [boolean, (rail: boolean) => void] {
     try {
       localStorage.setItem(key, next ? 'yes' : 'no');
     } catch {
-      // Not kept, then.
+      // The choice is not saved then.
     }
   };
   return [rail, keep];

@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { noticeKeys } from '../../shared/query-keys/notice-keys.ts';
 
-/** Marks as read what was counted and has nothing to say any more. It is not in the list, so that is not read again. */
+/**
+ * Marks as read the notices that were counted and have no content any more. They are not in the list, so the list is
+ * not loaded again.
+ */
 export function useReadSilent(ids: readonly string[]) {
   const client = useQueryClient();
   const { mutate } = useMutation({

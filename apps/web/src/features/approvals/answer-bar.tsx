@@ -17,7 +17,7 @@ type Dialog = {
   readonly send: (answer: Answer, said: string) => void;
 };
 
-/** The answers that the person may give. Each names what it does to the money. */
+/** The decisions that the user can make. Each states its effect on the money. */
 export function AnswerBar({ approval }: { readonly approval: Approval }) {
   const [asks, setAsks] = useState<Asking>();
   const answer = useAnswer(approval);

@@ -22,8 +22,8 @@ import { Receivers } from './receivers.tsx';
 const route = getRouteApi('/shell/approvals/$id');
 
 /**
- * S17 of an order that waits for approval: all that who decides has to know, and the two answers. Mails lead here, and
- * ask to sign in first.
+ * S17. The approval page of an order: everything that the approver needs to know, and the two decisions. Emails link to
+ * it; users sign in first.
  */
 export function ApprovalPage() {
   const { id } = route.useParams();
@@ -77,7 +77,7 @@ function OneApproval({ approval }: { readonly approval: Approval }) {
   );
 }
 
-/** What happens next, or its outcome. */
+/** The next step, or the outcome. */
 function Standing({ approval }: { readonly approval: Approval }) {
   const { status, approvers, dateEnds, timeZone, method, sendDate, sendDatePassed, comment, decidedBy } = approval;
   const own = approval.asker.id === requireUser().user.id;

@@ -6,7 +6,7 @@ import classes from './approval.module.css';
 
 const few = 10;
 
-/** The receivers of the gifts: a few at first, then as many as the server lists. */
+/** The recipients of the gifts: a few at first, then as many as the server lists. */
 export function Receivers({ approval: { receivers, quantity } }: { readonly approval: Approval }) {
   const [all, setAll] = useState(false);
   if (receivers.length === 0) return null;

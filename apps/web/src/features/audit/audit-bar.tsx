@@ -24,7 +24,7 @@ type AuditBarProps = {
 const areaOptions = areaKeys.map((key) => ({ key, label: areas[key].label }));
 const typeOptions = auditSubjects.map((key) => ({ key, label: subjectText[key] }));
 
-/** A list without what is chosen again, with what is new; undefined when nothing is left. */
+/** Adds a key to the chosen ones, or removes it if it is already chosen; undefined if none is left. */
 function toggled<T extends string>(all: readonly T[], chosen: readonly T[], key: string): readonly T[] | undefined {
   const next = all.filter((one) => chosen.includes(one) !== (one === key));
   return next.length === 0 ? undefined : next;
@@ -44,7 +44,7 @@ type ChipContext = {
   readonly personName: (id: string) => string;
 };
 
-/** Each filter that holds, as a chip that removes it. */
+/** Returns a chip for each active filter, which removes it. */
 function chipsOf(search: AuditSearch, { onChange, nameOf, personName }: ChipContext): readonly FilterChip[] {
   const { person, subject, type = [], area = [] } = search;
   const period = periodText(search);
@@ -99,7 +99,7 @@ function chipsOf(search: AuditSearch, { onChange, nameOf, personName }: ChipCont
   ];
 }
 
-/** Person, object, act and range, and the file of what shows. */
+/** Filters by person, object, action and period, and the download of the result. */
 export function AuditBar({ request, events, onChange }: AuditBarProps) {
   const { search, timeZone } = request;
   const people = useQuery(peopleQuery()).data ?? [];

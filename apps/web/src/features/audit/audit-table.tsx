@@ -14,7 +14,7 @@ type AuditTableProps = {
   readonly onFilter: (change: AuditSearch) => void;
 };
 
-/** The acts of a page; on phones each row folds into a card. A name leads to everything about it. */
+/** The actions on a page; on phones each row becomes a card. Clicking a name filters by it. */
 export function AuditTable({ events, timeZone, refreshing, onFilter }: AuditTableProps) {
   return (
     <table className={classes.table} data-refreshing={refreshing || undefined}>

@@ -49,7 +49,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   'claim-block': 'Watched claimant',
 };
 
-/** The actor, in words. */
+/** Returns the actor as text. */
 export function actorText({ actor }: AuditEvent): string {
   if (actor.kind === 'system') return 'Huggg';
   if (actor.kind === 'visitor') return 'Someone not signed in';
@@ -66,7 +66,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
 const moneyText = (value: unknown, timeZone: string): string =>
   typeof value === 'number' ? pounds(value) : otherText(value, timeZone);
 
-/** An id by its first part, as lists show it. */
+/** Shortens an id to its first part, as in lists. */
 const idText = (value: unknown, timeZone: string): string =>
   typeof value === 'string' ? value.slice(0, 8) : otherText(value, timeZone);
 
@@ -78,7 +78,10 @@ function otherText(value: unknown, timeZone: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** What changed, a line each: "role: participant → team-admin"; what was not there before shows without an arrow. */
+/**
+ * Returns the changes, one per line: "role: participant → team-admin". A value that did not exist before is shown
+ * without an arrow.
+ */
 export function changeLines({ changes }: AuditEvent, timeZone: string): readonly string[] {
   return Object.entries(changes).map(([field, { from, to }]) => {
     const name = fieldText(field.replace(/(?:Pence|Id)$/u, ''));

@@ -16,7 +16,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/u],
 ];
 
-/** The name of a browser or program by its user agent: "Chrome on Linux", "curl". */
+/** Returns the name of a browser or program from its user agent: "Chrome on Linux", "curl". */
 export function deviceText(userAgent: string): string {
   const nameIn = (list: typeof browsers): string | undefined => list.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -7,7 +7,7 @@ import { questionOf } from './queries/read-audit-file.ts';
 import type { AuditRequest } from './queries/read-audit-file.ts';
 import { useDownloadAudit } from './queries/use-download-audit.ts';
 
-/** Everything that fits the filters, as csv. */
+/** Downloads everything that matches the filters, as CSV. */
 export function DownloadAudit({ request }: { readonly request: AuditRequest }) {
   const download = useDownloadAudit(request);
   const failed = download.error ? describeError(download.error) : undefined;

@@ -31,12 +31,12 @@ const labels = {
 };
 
 type BrandingEditorProps = {
-  /** The branding to change; null for a new one. */
+  /** The branding to edit; null for a new one. */
   readonly branding: Branding | null;
   readonly onSaved: (saved: Branding) => void;
 };
 
-/** A branding in a form, beside the real pages and mails in it. */
+/** The form of a branding, beside previews of the real pages and emails. */
 export function BrandingEditor({ branding, onSaved }: BrandingEditorProps) {
   const save = useSaveBranding();
   // Edits are based on the version that was opened, even if the list has a newer one.

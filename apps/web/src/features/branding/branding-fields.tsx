@@ -27,7 +27,7 @@ const furtherColours: typeof colours = [
 const shapeNames = { pill: 'Round', rounded: 'Rounded', square: 'Square' } as const;
 const fontNames = { display: 'Bricolage Grotesque', text: 'Figtree', serif: 'A serif' } as const;
 
-/** The colours of a branding, each with what it is corrected to. */
+/** The colours of a branding, each with its correction. */
 export function ColourFields({ form }: Fields) {
   const corrections = correctionsOf(form.values.model);
   return (
@@ -104,7 +104,7 @@ export function LookFields({ form }: Fields) {
   );
 }
 
-/** The team's own words, and the five reactions. */
+/** The team's own texts, and the five reactions. */
 export function WordFields({ form }: Fields) {
   const { reaction } = form.values.model;
   return (

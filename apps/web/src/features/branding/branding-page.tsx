@@ -15,7 +15,7 @@ import { brandingsQuery } from '../../shared/styling/brandings-query.ts';
 const team = { label: 'Team', to: '/team' };
 const branding = { label: 'Branding', to: '/team/branding' };
 
-/** S38. How the team's gifts look: its brandings, and one of them beside the real pages and mails. */
+/** S38. The team's brandings, with an editor beside previews of the real pages and emails. */
 export function BrandingPage() {
   const { edit } = useSearch({ strict: false });
   const { data, error, refetch, isFetching } = useQuery({ ...brandingsQuery(), enabled: can('use-branding') });

@@ -21,7 +21,7 @@ const withHash = (text: string): string | null => {
   return /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed;
 };
 
-/** One colour: typed or picked, and what it is corrected to where it could not be read. */
+/** One colour, typed or picked, with its corrected value if it would not be readable. */
 export function ColourField({
   label,
   description,
@@ -71,7 +71,7 @@ export function ColourField({
   );
 }
 
-/** The colour that was given beside the one that is shown. */
+/** The original colour beside the corrected one. */
 function Swatches({ given, used }: { readonly given: string; readonly used: string }) {
   return (
     <svg className={classes.swatches} viewBox="0 0 40 20" width="40" height="20" aria-hidden="true">

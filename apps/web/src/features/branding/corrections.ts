@@ -3,7 +3,7 @@ import { lookOf, type Correction } from '@huggg/ui/branding';
 
 const form = /^#[0-9a-f]{6}$/i;
 
-/** What of a model is shown corrected; a colour that is still being typed counts as none. */
+/** Returns the corrected colours of a model; a colour that is still being typed is ignored. */
 export function correctionsOf(model: BrandingModel): readonly Correction[] {
   const colours = coloursOf(model);
   const known = (part: BrandingPart): string | null => {
@@ -23,7 +23,7 @@ export function correctionsOf(model: BrandingModel): readonly Correction[] {
   }).corrections;
 }
 
-/** Why a colour is shown otherwise. */
+/** Explains why a colour was corrected. */
 export function correctionText({ mode, given, used, against, ratio, needed }: Correction): string {
   const where = mode === 'light' ? 'In light mode' : 'In dark mode';
   return `${where} it is shown as ${used}, because ${given.toUpperCase()} on ${against} has a contrast of ${ratio.toFixed(2)} and needs ${needed}.`;

@@ -4,7 +4,7 @@ import { PagesPreview, sampleParts } from '../../shared/styling/pages-preview.ts
 import { previewQuery } from './queries/preview-query.ts';
 import classes from './branding.module.css';
 
-/** The real mails and pages in the branding as it is in the form, kept or not. */
+/** Previews of the real emails and pages with the branding in the form, saved or not. */
 export function LivePreview({ model }: { readonly model: BrandingModel }) {
   const query = useQuery(previewQuery(model));
   return (

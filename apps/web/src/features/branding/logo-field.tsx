@@ -19,7 +19,7 @@ type LogoFieldProps = {
 
 type ChosenLogo = Pick<LogoFieldProps, 'logo' | 'name' | 'onChange'>;
 
-/** A picture that was chosen and is cut before it is uploaded, or why it cannot be used. */
+/** Handles a chosen picture, which is cropped before it is uploaded, or the reason why it cannot be used. */
 function useChosenLogo({ logo, name, onChange }: ChosenLogo) {
   const upload = useUploadLogo();
   const [picture, setPicture] = useState<Picture>();
@@ -42,7 +42,7 @@ function useChosenLogo({ logo, name, onChange }: ChosenLogo) {
     if (!file) return;
     upload.reset();
     setProblem(undefined);
-    // A drawing need not have a size of its own to cut.
+    // An SVG may have no size of its own, so it cannot be cropped.
     if (file.type === 'image/svg+xml') {
       leave();
       send(file, {});
@@ -56,7 +56,7 @@ function useChosenLogo({ logo, name, onChange }: ChosenLogo) {
   return { upload, picture, problem, choose, send, leave };
 }
 
-/** The team's logo: uploaded, drawn again by the server, with a text alternative. */
+/** The team's logo: uploaded, redrawn by the server, with a text alternative. */
 export function LogoField({ logo, name, error, onChange }: LogoFieldProps) {
   const { upload, picture, problem, choose, send, leave } = useChosenLogo({ logo, name, onChange });
   return (

@@ -12,7 +12,7 @@ type ActiveFiltersProps = {
   readonly onClear: () => void;
 };
 
-/** The filters that hold, each with its way out. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters({ search, onChange, onClear }: ActiveFiltersProps) {
   const { data: tags = [] } = useQuery(tagsQuery);
   const { minPence, maxPence, territory, delivery, tag: chosen = [] } = search;

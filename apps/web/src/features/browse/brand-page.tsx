@@ -13,7 +13,7 @@ import { StoresSection, TermsSection } from './product-sections.tsx';
 import { restrictedText, totalText } from './product-text.ts';
 import { brandGiftsQuery } from './queries/brand-gifts-query.ts';
 
-/** S10. A brand: who they are, what they sell, where, and on which terms. */
+/** S10. A brand: its description, gifts, stores and terms. */
 export function BrandPage() {
   const { id = '' } = useParams({ strict: false });
   const brand = useQuery(brandQuery(id));
@@ -39,7 +39,7 @@ export function BrandPage() {
   );
 }
 
-/** The shape of the page while its brand is on its way. */
+/** The placeholder of the page while its brand loads. */
 export function BrandPending() {
   return (
     <Page title="Brand" crumbs={[{ label: 'Browse', to: '/browse' }]}>

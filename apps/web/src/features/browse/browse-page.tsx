@@ -14,7 +14,7 @@ import { filterCount } from './queries/search.ts';
 import { SearchBox } from './search-box.tsx';
 import { useBrowse } from './use-browse.ts';
 
-/** S9. Search, categories and filters, all in the address. */
+/** S9. Search, categories and filters, all stored in the URL. */
 export function BrowsePage() {
   const { slug } = useParams({ strict: false });
   const { data: places, error } = useQuery(placesQuery);
@@ -52,7 +52,7 @@ export function BrowsePage() {
   );
 }
 
-/** The shape of the page while its gifts are on their way. */
+/** The placeholder of the page while its gifts load. */
 export function BrowsePending() {
   const { slug } = useParams({ strict: false });
   return (

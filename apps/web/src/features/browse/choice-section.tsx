@@ -8,7 +8,7 @@ import classes from './choice-section.module.css';
 import page from './product-page.module.css';
 import { restrictedText } from './product-text.ts';
 
-/** What the recipient of a choice may choose from, in its groups. */
+/** The gifts that the recipient of a choice of gift can choose from, in groups. */
 export function ChoiceSection({ productId }: { readonly productId: string }) {
   const { data, error, refetch, isFetching } = useQuery(segmentsQuery(productId));
   return (

@@ -3,7 +3,8 @@ import { calendarDate } from '@huggg/ui/format';
 const dayMs = 86_400_000;
 
 /**
- * The last day to claim a gift that is sent now: that many days on, as an instant within that day of the team's zone.
+ * Returns the last day to claim a gift that is sent now: an instant on the day that many days from today, in the team's
+ * time zone.
  */
 export function claimByFromToday(days: number, timeZone = 'Europe/London', now = Date.now()): string {
   const today = calendarDate(now, { timeZone });

@@ -10,7 +10,7 @@ import { tagsQuery } from './queries/tags-query.ts';
 
 type FilterBarProps = { readonly search: BrowseSearch; readonly onChange: (change: BrowseSearch) => void };
 
-/** Price, territory, delivery, tags and order. */
+/** Filters by price, territory, delivery and tags, and the sort order. */
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const { data: tags = [] } = useQuery(tagsQuery);
   const { tag: chosen = [] } = search;

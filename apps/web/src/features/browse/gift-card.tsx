@@ -8,11 +8,14 @@ import { territoryNames } from './queries/search.ts';
 
 type GiftCardProps = {
   readonly product: Product;
-  /** In sight when the page opens: its picture is fetched and painted with the page, not after its layout. */
+  /**
+   * Whether the card is visible when the page opens. Its picture is then fetched and painted with the page, not after
+   * its layout.
+   */
   readonly inSight: boolean;
 };
 
-/** A gift in a grid: picture, brand, name, what it costs and what comes on top. */
+/** A gift in a grid: picture, brand, name, price and additional fee. */
 export function GiftCard({ product, inSight }: GiftCardProps) {
   const { data: labels = [] } = useQuery(labelsQuery);
   const label = labels.find(({ id }) => product.labelIds.includes(id));

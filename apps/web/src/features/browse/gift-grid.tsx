@@ -7,16 +7,16 @@ import { moveInGrid } from './move-in-grid.ts';
 
 type GiftGridProps = {
   readonly products: readonly Product[];
-  /** Newer results are on their way. */
+  /** Whether newer results are loading. */
   readonly refreshing?: boolean;
-  /** More than a page appeared at once: focus goes on to its first gift. */
+  /** If more than one page was added, focus moves to its first gift. */
   readonly pageSize?: number;
 };
 
-/** How many cards are in sight on a wide window when the page opens. */
+/** Number of cards that are visible on a wide window when the page opens. */
 const inSight = 4;
 
-/** Gifts as cards; the arrow keys walk among them. */
+/** Gifts as cards; the arrow keys move between them. */
 export function GiftGrid({ products, refreshing = false, pageSize }: GiftGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const before = useRef(products.length);
@@ -51,7 +51,7 @@ export function GiftGrid({ products, refreshing = false, pageSize }: GiftGridPro
   );
 }
 
-/** The shape of cards that are on their way; it shows after 200 ms. */
+/** The placeholder of cards that are loading, shown after 200 ms. */
 export function GridSkeleton({ count, label = 'Loading gifts' }: { readonly count: number; readonly label?: string }) {
   return (
     <div className={`${classes.grid} ${classes.waiting}`} role="status" aria-label={label}>

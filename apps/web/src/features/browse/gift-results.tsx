@@ -20,7 +20,7 @@ type ResultsProps = { readonly slug: string | undefined; readonly browse: Browse
 const pageSize = 60;
 const drawnFirst = 12;
 
-/** What was found, 60 at a time. How many pages show is in the address. */
+/** The search results, 60 at a time. The number of pages shown is in the URL. */
 export function GiftResults({ slug, browse }: ResultsProps) {
   const { search, showPage } = browse;
   const wanted = search.page ?? 1;
@@ -40,7 +40,7 @@ export function GiftResults({ slug, browse }: ResultsProps) {
       <GridSkeleton count={12} />
     );
   }
-  // The server draws what is seen at first; the browser has the rest a moment later.
+  // The server renders only the first visible cards; the browser adds the rest shortly afterwards.
   const products = data.pages
     .slice(0, wanted)
     .flatMap(({ hits }) => hits.map(({ source }) => source.product))

@@ -2,7 +2,7 @@ import type { Taxonomy } from '@huggg/contracts';
 
 const max = 6;
 
-/** The featured category first, where one is featured, then the catalogue's collections in their order. */
+/** Returns the featured category first, if there is one, then the catalogue's collections in their order. */
 export function ideasOf<Place extends Pick<Taxonomy, 'id' | 'displayType'>>(
   places: readonly Place[],
   featuredId: string | null,

@@ -6,10 +6,7 @@ import { configuration } from '../../shared/session/session.ts';
 import { ideasOf } from './ideas-of.ts';
 import classes from './ideas.module.css';
 
-/**
- * Where to begin without a word to search for: what is featured and the catalogue's collections, each in a wrap of its
- * own.
- */
+/** Suggestions before a search: the featured category and the catalogue's collections, each with its own wrap. */
 export function Ideas({ places }: { readonly places: readonly Taxonomy[] }) {
   const ideas = ideasOf(places, configuration().featuredTaxonomyId);
   if (ideas.length === 0) return null;

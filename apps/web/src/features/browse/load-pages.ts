@@ -6,12 +6,12 @@ import { giftsQuery } from './queries/gifts-query.ts';
 import { placesQuery } from './queries/places-query.ts';
 import type { BrowseSearch } from './queries/search.ts';
 
-/** The page tries again by itself, and should show what it can meanwhile. */
+/** The page retries itself, and should show what it can in the meantime. */
 const once = { retry: false } as const;
 
 /**
- * Loads what a page needs before it is drawn, so that Back finds its place on it; cached data is not awaited. The page
- * shows failures itself.
+ * Loads the data that a page needs before it is drawn, so that Back can restore its scroll position; data in the cache
+ * is not awaited. The page shows failures itself.
  */
 async function fetchMissing(
   queries: QueryClient,

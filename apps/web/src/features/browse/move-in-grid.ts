@@ -6,9 +6,7 @@ const steps: Readonly<Record<string, (at: number, columns: number) => number>> =
   Home: () => 0,
 };
 
-/**
- * Where a key leads in a grid of this many columns: the index of the new place, or undefined where it leads nowhere.
- */
+/** Returns the index to which a key moves in a grid with this many columns; undefined if it does not move. */
 export function placeAfter(
   key: string,
   { at, columns, count }: { readonly at: number; readonly columns: number; readonly count: number },
@@ -17,7 +15,7 @@ export function placeAfter(
   return to !== undefined && to >= 0 && to < count && to !== at ? to : undefined;
 }
 
-/** Moves focus among the links of a grid by the arrow keys; returns whether it moved. */
+/** Moves the focus between the links of a grid with the arrow keys; returns whether it moved. */
 export function moveInGrid(grid: HTMLElement, key: string): boolean {
   const links = [...grid.querySelectorAll<HTMLElement>(':scope > li > a')];
   const at = links.findIndex((link) => link === document.activeElement);

@@ -25,7 +25,7 @@ import classes from './place-nav.module.css';
 
 type Icon = ComponentType<{ readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: 'true' }>;
 
-/** Icons that a category may name. */
+/** Icons that a category may use. */
 const icons: Readonly<Record<string, Icon>> = {
   gift: IconGift,
   'map-pin': IconMapPin,
@@ -47,15 +47,15 @@ const exactPath = { exact: true, includeSearch: false } as const;
 
 type PlaceNavProps = {
   readonly places: readonly Taxonomy[] | undefined;
-  /** Whether they are still on their way. */
+  /** Whether the categories are still loading. */
   readonly waits: boolean;
   readonly slug: string | undefined;
 };
 
-/** Every category and collection: a column beside the gifts, on narrow windows a row above them. */
+/** Every category and collection: a column beside the gifts; on narrow windows, a row above them. */
 export function PlaceNav({ places, waits, slug }: PlaceNavProps) {
   const row = useRef<HTMLUListElement>(null);
-  // In the row, the open category may lie outside what shows.
+  // In the row, the open category may be scrolled out of view.
   const wanted = `${slug ?? ''} ${places?.length ?? 0}`;
   const shown = useRef('');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { cardPounds } from '@huggg/ui/format';
 
 type Band = { readonly label: string; readonly minPence: number | undefined; readonly maxPence: number | undefined };
 
-/** Prices that people usually look for. Both ends count, so bands that follow each other share theirs. */
+/** Common price ranges. Both ends are included, so adjacent ranges share theirs. */
 export const priceBands: readonly Band[] = [
   { label: 'Up to £5', minPence: undefined, maxPence: 500 },
   { label: '£5 to £10', minPence: 500, maxPence: 1_000 },
@@ -11,7 +11,7 @@ export const priceBands: readonly Band[] = [
   { label: '£50 and more', minPence: 5_000, maxPence: undefined },
 ];
 
-/** A range in words: "£5 to £10", "up to £25", "£50 and more"; undefined where neither end holds. */
+/** Formats a range: "£5 to £10", "up to £25", "£50 and more"; undefined if neither end is set. */
 export function rangeText(minPence: number | undefined, maxPence: number | undefined): string | undefined {
   if (minPence === undefined) return maxPence === undefined ? undefined : `up to ${cardPounds(maxPence)}`;
   return maxPence === undefined

@@ -9,7 +9,7 @@ import type { BrowseSearch } from './queries/search.ts';
 type Range = Pick<BrowseSearch, 'minPence' | 'maxPence'>;
 type PriceFilterProps = Range & { readonly onChange: (range: Range) => void };
 
-/** A price range: a usual one at a press, or both ends typed. */
+/** A price range: a common one with one click, or both ends typed. */
 export function PriceFilter({ minPence, maxPence, onChange }: PriceFilterProps) {
   const [opened, setOpened] = useState(false);
   const holds = minPence !== undefined || maxPence !== undefined;

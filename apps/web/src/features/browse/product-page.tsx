@@ -17,8 +17,8 @@ import { SendPanel } from './send-panel.tsx';
 import { chosenValue, underRules } from './under-rules.ts';
 
 /**
- * S10. One gift: what the recipient sees, how it is used, its terms, stores, fees and both dates, before anything is
- * chosen.
+ * S10. One gift: what the recipient sees, how it is used, its terms, stores, fees and both dates, all shown before the
+ * user chooses it.
  */
 export function ProductPage() {
   const { id = '' } = useParams({ strict: false });
@@ -80,7 +80,7 @@ export function ProductPage() {
   );
 }
 
-/** The shape of the page while its gift is on its way. */
+/** The placeholder of the page while its gift loads. */
 export function ProductPending() {
   return (
     <Page title="Gift" crumbs={[{ label: 'Browse', to: '/browse' }]}>

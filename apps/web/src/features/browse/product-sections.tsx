@@ -14,7 +14,7 @@ const codeText: Readonly<Record<Product['barcode'], string>> = {
   text: 'a code to type',
 };
 
-/** How the recipient uses it, in the brand's words, and what they are shown. */
+/** How the recipient uses the gift, in the brand's text, and what they see. */
 export function HowSection({ gift }: { readonly gift: Product }) {
   if (gift.behaviouralType === 'choice-of-gift' && !gift.redemptionInstructions) return null;
   return (
@@ -35,7 +35,7 @@ export function HowSection({ gift }: { readonly gift: Product }) {
   );
 }
 
-/** Where it can be spent; the whole list of a brand is on its own page too. */
+/** Where the gift can be spent. The full list of a brand is also on its own page. */
 export function StoresSection({ gift }: { readonly gift: Pick<Product, 'brandId' | 'locationText'> }) {
   const { data, error, refetch, isFetching } = useQuery(storesQuery);
   const stores = data?.get(gift.brandId) ?? [];
@@ -76,7 +76,7 @@ export function StoresSection({ gift }: { readonly gift: Pick<Product, 'brandId'
   );
 }
 
-/** The brand's terms, in full, before anything is chosen. */
+/** The brand's terms, in full, shown before the user chooses the gift. */
 export function TermsSection({ brand }: { readonly brand: Brand | undefined }) {
   if (!brand || (!brand.terms && !brand.expiry)) return null;
   return (

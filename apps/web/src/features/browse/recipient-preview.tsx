@@ -8,7 +8,7 @@ const states = [
   { value: 'open', label: 'Opened' },
 ] as const;
 
-/** The gift's real page and mail, as they would come from who looks at it, with sample words. */
+/** Previews of the gift's real page and email, as if sent by the current user, with a sample message. */
 export function RecipientPreview({ productId }: { readonly productId: string }) {
   const query = useQuery(productPreviewQuery(productId));
   const urls = query.data?.urls;

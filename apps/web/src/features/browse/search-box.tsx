@@ -10,9 +10,9 @@ import classes from './search-box.module.css';
 type SearchBoxProps = {
   readonly value: string | undefined;
   readonly placeholder: string;
-  /** Enter, or a suggestion that was taken. */
+  /** Called on Enter, or when a suggestion is chosen. */
   readonly onSearch: (words: string | undefined) => void;
-  /** A pause in typing. */
+  /** Called on a pause in typing. */
   readonly onType: (words: string | undefined) => void;
 };
 
@@ -21,19 +21,20 @@ const suggestPauseMs = 120;
 const inPlace = { shadow: 'md', offset: 6, withinPortal: false } as const;
 const everything = ({ options }: { readonly options: unknown }) => options as never;
 
-/** Words to search for, with suggestions; the key / comes here from anywhere on the page. */
+/** The search field, with suggestions; the key / focuses it from anywhere on the page. */
 export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address changed by other means: Back, or another category.
+  // The URL was changed in another way: Back, or another category.
   if (known !== value) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }
   const [term] = useDebouncedValue(typed.trim(), suggestPauseMs);
   const { data: suggestions = [] } = useQuery(suggestionsQuery(term));
-  // Words that are in the address already are not searched again: that would take back a click on a result meanwhile.
+  // A text that is already in the URL is not searched again, because that would undo a click on a result made in the
+  // meantime.
   const later = useDebouncedCallback((next: string) => {
     if (next.trim() !== value) onType(next.trim() || undefined);
   }, searchPauseMs);
@@ -89,7 +90,7 @@ export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchB
   );
 }
 
-/** Clears the text; before anything is typed, shows the key that leads here. */
+/** Clears the text; while the field is empty, shows the key that focuses it. */
 function ClearOrKey({ typed, onClear }: { readonly typed: string; readonly onClear: () => void }) {
   if (typed !== '') return <CloseButton aria-label="Clear search" onClick={onClear} />;
   return (

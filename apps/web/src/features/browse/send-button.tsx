@@ -7,14 +7,14 @@ import classes from './send-panel.module.css';
 
 type SendButtonProps = {
   readonly gift: Product;
-  /** Whether the team's rules let it pass; undefined while not known. */
+  /** Whether the team's rules allow it; undefined while not known. */
   readonly allowed: boolean | undefined;
   readonly slug: string;
   readonly productId: string;
   readonly purchasable: boolean;
 };
 
-/** Why it cannot be sent by this person now, and who helps; undefined where it can. */
+/** Explains why this user cannot send the gift now and who can help; undefined if they can. */
 function hindrance({ gift, allowed, purchasable }: SendButtonProps): string | undefined {
   if (!purchasable) return 'This gift is not available at the moment.';
   if (allowed === false) return 'This gift is outside your team’s rules. Ask an admin to widen the rules.';
@@ -24,8 +24,8 @@ function hindrance({ gift, allowed, purchasable }: SendButtonProps): string | un
 }
 
 /**
- * Starts an order with this gift. Absent for people who cannot buy at all; where something else is in the way, it
- * says what.
+ * Starts an order with this gift. Absent for users who cannot buy at all; if anything else prevents sending, it states
+ * the reason.
  */
 export function SendButton(props: SendButtonProps) {
   const { slug, productId } = props;

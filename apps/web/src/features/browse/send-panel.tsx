@@ -18,12 +18,12 @@ type SendPanelProps = {
   readonly gift: Product;
   readonly brand: Brand | undefined;
   readonly places: readonly Taxonomy[] | undefined;
-  /** The value that is chosen; undefined where the gift has one price. */
+  /** The chosen value; undefined if the gift has one price. */
   readonly value: ProductVariant | undefined;
   readonly rules: UnderRules;
 };
 
-/** What it costs, both dates and what must be known, above the button that sends it. */
+/** The price, both dates and important conditions, above the button that sends the gift. */
 export function SendPanel({ gift, brand, places = [], value, rules }: SendPanelProps) {
   const values = rules.variants;
   const pricePence = value?.senderPrice ?? gift.senderPrice;

@@ -7,8 +7,8 @@ const choices = { GB: 'choice-of-gift', EU: 'choice-of-gift-eu', WORLD: 'choice-
 const cards = { GB: 'gift-cards', EU: 'gift-cards-world', WORLD: 'gift-cards-world' } as const;
 
 /**
- * The send flow that a gift belongs to: the first of its own categories that has one; where it is in none, by what it
- * is. `places` are the categories, `slugs` those that have a flow.
+ * Returns the send flow of a gift: the first of its own categories that has one, or otherwise by its type. `places` are
+ * the categories, `slugs` those that have a flow.
  */
 export function sendSlug(
   product: Placed,

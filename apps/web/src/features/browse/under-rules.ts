@@ -1,13 +1,13 @@
 import type { Product, ProductSearchResult } from '@huggg/contracts';
 
 export type UnderRules = {
-  /** Whether the team may send it; undefined until the server has answered. */
+  /** Whether the team may send it; undefined until the server has responded. */
   readonly allowed: boolean | undefined;
   /** Its values that the team may send, cheapest first. */
   readonly variants: Product['variants'];
 };
 
-/** The value that the address names, else the gift's own, else the cheapest. */
+/** Returns the value in the URL, otherwise the gift's own value, otherwise the cheapest. */
 export function chosenValue(
   variants: Product['variants'],
   { gift, named }: { readonly gift: Pick<Product, 'id'>; readonly named: string | undefined },
@@ -16,8 +16,8 @@ export function chosenValue(
 }
 
 /**
- * What the team's rules leave of a gift, by a search of the gift's brand, which holds only what the team may send. A
- * gift that is not sold at all is not hidden by a rule.
+ * Applies the team's rules to a gift, with a search of its brand that returns only gifts the team may send. A gift that
+ * is not sold at all does not count as hidden by a rule.
  */
 export function underRules(
   gift: Pick<Product, 'id' | 'variants' | 'isPurchasable'>,

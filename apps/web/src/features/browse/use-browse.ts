@@ -6,14 +6,14 @@ import type { BrowseSearch } from './queries/search.ts';
 
 export type Browse = {
   readonly search: BrowseSearch;
-  /** Changes some of the search and begins again at its first page. */
+  /** Changes parts of the search and returns to its first page. */
   readonly refine: (change: BrowseSearch, options?: { readonly replace?: boolean }) => void;
-  /** Lets go of every filter; words and category stay. */
+  /** Clears every filter; the search text and category stay. */
   readonly clear: () => void;
   readonly showPage: (page: number) => void;
 };
 
-/** The search that the address holds, and the ways to change it. Scroll stays where it is, and Back undoes a filter. */
+/** Returns the search in the URL, and functions to change it. The scroll position stays, and Back undoes a filter. */
 export function useBrowse(slug: string | undefined): Browse {
   const search = readBrowseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

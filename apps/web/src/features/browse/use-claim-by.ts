@@ -3,7 +3,7 @@ import { useTeam } from '../../shared/team/team-query.ts';
 import { claimByFromToday } from './claim-by.ts';
 
 /**
- * The usual claim-by of a gift that is sent today, as far as the team lets it reach, and the zone that its day is of.
+ * Returns the default claim-by of a gift that is sent today, within the team's limit, and the time zone of that day.
  */
 export function useClaimBy(): { readonly claimBy: string; readonly timeZone: string | undefined } {
   const team = useTeam()?.effectivePreferences;

@@ -56,7 +56,7 @@ const columns: readonly ListColumn<ListedBudget>[] = [
   { key: 'funding', title: 'Funding', render: (budget) => <FundingHealth budget={budget} />, width: 220 },
 ];
 
-/** Runs begin within a minute; one that is still ahead of its budget after that waits for money. */
+/** Runs start within a minute; a run that is overdue for longer waits for money. */
 const lateMs = 120_000;
 
 function NextRun({ budget: { status, nextScheduledRun, timeZone } }: { readonly budget: ListedBudget }) {
@@ -69,7 +69,7 @@ function NextRun({ budget: { status, nextScheduledRun, timeZone } }: { readonly 
   return <span className={classes.sub}>{status === 'draft' ? 'Not started' : 'None'}</span>;
 }
 
-/** S22. Every automated budget: what comes next, what it costs and whether it can be paid. */
+/** S22. Every automated budget: its next run, the cost, and whether it can be paid. */
 export function BudgetsPage() {
   if (!can('view-automated-budget')) return <NoAccessPage reason="Your role in this team does not show its budgets." />;
   return canBeyondOwn('view-automated-budget') ? <Budgets /> : <Navigate to="/my-budget" replace />;
@@ -151,7 +151,7 @@ function NoBudgets({ filtered, onClear }: { readonly filtered: boolean; readonly
   );
 }
 
-/** The way to a new budget, for those who may make one. */
+/** The link to create a budget, for users who can create one. */
 function NewBudget() {
   return can('create-automated-budget') ? (
     <Button component={Link} to="/budgets/new">

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const refused = z.object({ details: z.object({ uses: z.array(cardUse) }) });
 
-/** What a card still pays for, from the error that refused to remove it. */
+/** Returns what a card still pays for, from the error that refused to remove it. */
 export function usesOf(error: unknown): readonly CardUse[] {
   const found = refused.safeParse(error);
   return found.success ? found.data.details.uses : [];
@@ -16,7 +16,7 @@ const names = (uses: readonly CardUse[], kind: CardUse['kind']): string =>
     .map(({ name }) => name)
     .join(', ');
 
-/** What a card is charged for automatically, as part of a sentence. */
+/** Returns what a card is charged for automatically, as part of a sentence. */
 export function usesText(uses: readonly CardUse[]): string {
   const [topUps, budgets] = [names(uses, 'automatic-top-up'), names(uses, 'automated-budget')];
   return [topUps && `the automatic top-ups of ${topUps}`, budgets && `the runs of ${budgets}`]

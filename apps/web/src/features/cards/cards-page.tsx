@@ -16,7 +16,7 @@ import { useChangeCard } from './queries/use-change-card.ts';
 import { RemoveCardDialog } from './remove-card-dialog.tsx';
 import { useCardPayment } from './use-card-payment.ts';
 
-/** S30. Stored cards: which is the default, what has expired, adding and removing one. */
+/** S30. Stored cards: the default card, expired cards, adding and removing a card. */
 export function CardsPage() {
   const [adding, setAdding] = useState(false);
   const stored = useQuery({ ...cardsQuery, enabled: can('manage-cards') }).data?.length ?? 0;
@@ -126,7 +126,7 @@ function Badges({ card }: { readonly card: StoredCard }) {
   );
 }
 
-/** Storing a card without paying: the bank is asked whether it exists, and takes nothing. */
+/** Stores a card without a payment: the bank verifies the card and takes no money. */
 function AddCard({ onClose }: { readonly onClose: () => void }) {
   const payment = useCardPayment({ cards: [], storesAlways: true });
   return (

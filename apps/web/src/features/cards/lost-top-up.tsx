@@ -4,7 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { stageOf } from '../../shared/cards/use-lost-charge.ts';
 import classes from './top-up-page.module.css';
 
-/** A top-up that was begun before this page was loaded, so that it is not paid twice by mistake. */
+/** A top-up that was started before this page was loaded, so that the user does not pay twice by mistake. */
 export function LostTopUp({ result, wallet }: { readonly result: ChargeResult; readonly wallet: string }) {
   const amount = pounds(result.charge.amount);
   const { redirectUrl } = result.additionalInfo;

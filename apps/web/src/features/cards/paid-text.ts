@@ -1,10 +1,10 @@
 import type { Charge, Wallet } from '@huggg/contracts';
 import { date, pounds } from '@huggg/ui/format';
 
-/** Until then the money is most likely where the payer has just put it. */
+/** Time within which the money of a payment is probably still in its wallet. */
 const freshMs = 3_600_000;
 
-/** Where the money of a payment is, or, where a statement leads to it later, its outcome. */
+/** Returns where the money of a payment is or, for an older payment, its outcome. */
 export function paidText(
   { amount, refunded, dateCreated }: Pick<Charge, 'amount' | 'refunded' | 'dateCreated'>,
   { wallet, nowMs }: { readonly wallet: Pick<Wallet, 'name' | 'available'> | undefined; readonly nowMs: number },

@@ -14,7 +14,7 @@ type RefundChargeProps = {
   readonly nowMs: number;
 };
 
-/** Gives a payment back to its card, where that is possible and the caller may. */
+/** Refunds a payment to its card, if that is possible and the user has permission. */
 export function RefundCharge({ charge, wallet, nowMs }: RefundChargeProps) {
   const [asked, ask] = useState(false);
   const refundable = refundableOf(charge, { wallet, nowMs });

@@ -1,9 +1,7 @@
 import { limits, type Charge, type Wallet } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 
-/**
- * What of a payment can go back to its card: with its order, or out of its wallet, of which `most` is the upper bound.
- */
+/** The refundable part of a payment: the complete order, or an amount from its wallet of at most `most`. */
 export type Refundable =
   | { readonly kind: 'order'; readonly amount: number }
   | { readonly kind: 'wallet'; readonly most: number; readonly walletName: string };
@@ -14,7 +12,10 @@ type Paid = Pick<Charge, 'status' | 'amount' | 'refunded' | 'transactionId' | 'd
 const isFresh = ({ dateCreated }: Pick<Charge, 'dateCreated'>, nowMs: number): boolean =>
   nowMs - Date.parse(dateCreated) < limits.voidHours * 3_600_000;
 
-/** What can go back of a payment; undefined where nothing can. An order goes as a whole, on the payment's first day. */
+/**
+ * Returns the refundable part of a payment; undefined if there is none. An order can only be refunded completely, on
+ * the payment's first day.
+ */
 export function refundableOf(charge: Paid, { wallet, nowMs }: Facts): Refundable | undefined {
   const left = charge.amount - charge.refunded;
   if (charge.status !== 'processed' || left <= 0) return undefined;
@@ -24,14 +25,16 @@ export function refundableOf(charge: Paid, { wallet, nowMs }: Facts): Refundable
   return wallet && most > 0 ? { kind: 'wallet', most, walletName: wallet.name } : undefined;
 }
 
-/** How a sum goes back: all of a payment that is not a day old is released, anything else refunded. */
+/**
+ * Explains how an amount is refunded: a complete payment less than a day old is released, anything else is refunded.
+ */
 export function refundWay(charge: Paid, { pence, nowMs }: { readonly pence: number; readonly nowMs: number }): string {
   return charge.refunded === 0 && pence === charge.amount && isFresh(charge, nowMs)
     ? 'Your bank releases it, most often within two working days.'
     : 'Your bank shows it most often within ten working days.';
 }
 
-/** What is wrong with a sum that was typed. */
+/** Returns the error of a typed amount. */
 export function refundFault(
   pence: number | undefined,
   { most, walletName }: { readonly most: number; readonly walletName: string },

@@ -10,12 +10,12 @@ import { useChangeCard } from './queries/use-change-card.ts';
 
 type RemoveCardDialogProps = {
   readonly card: StoredCard;
-  /** Cards that may take its place. */
+  /** Cards that can replace it. */
   readonly others: readonly StoredCard[];
   readonly onClose: () => void;
 };
 
-/** S30. Removes a card; one that pays automatic top-ups or budgets needs another in its place. */
+/** S30. Removes a card. A card that pays automatic top-ups or budgets must be replaced by another one. */
 export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProps) {
   const remove = useChangeCard();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProp
   const [missing, setMissing] = useState(false);
   const name = cardName(card);
   const uses = usesOf(remove.error);
-  // Once it was refused the dialog stays with its choice, whatever the next try answers.
+  // After a refusal the dialog keeps its choice, regardless of the next response.
   const [wanted, setWanted] = useState(uses);
   const asks = wanted.length > 0;
   const isStuck = asks && others.length === 0;

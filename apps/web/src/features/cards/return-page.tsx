@@ -23,14 +23,14 @@ import { paidText } from './paid-text.ts';
 import { RefundCharge } from './refund-charge.tsx';
 import { readReturnSearch } from './queries/search.ts';
 
-/** Before this long the bank’s answer is likely on its way. */
+/** Time within which the bank's response is probably still on its way. */
 const graceMs = 4_000;
-/** After this time the page tells people that they may leave. */
+/** Time after which the page tells users that they can leave. */
 const patienceMs = 20_000;
 
 /**
- * S27. Where a payer comes back to from their bank: the server asks the provider for the outcome of the charge, and
- * this page says it.
+ * S27. The page to which a payer returns from their bank: the server requests the outcome of the charge from the
+ * provider, and this page shows it.
  */
 export function ReturnPage() {
   const { charge: id, 'cko-session-id': sessionId } = readReturnSearch(useSearch({ strict: false }));
@@ -38,7 +38,7 @@ export function ReturnPage() {
   return <Return key={id} id={id} sessionId={sessionId} />;
 }
 
-/** The page of an order reads its charge, and shows the outcome of both. */
+/** Redirects to the page of the order, which loads its charge and shows the outcome of both. */
 function Return({ id, sessionId }: { readonly id: string; readonly sessionId: string | undefined }) {
   const [order] = useState(() => orderOf(id));
   useEffect(() => {
@@ -59,7 +59,7 @@ function OneCharge({ id, sessionId }: { readonly id: string; readonly sessionId:
   }, [client, status]);
   const failed = error && !data ? describeError(error) : undefined;
   const orderId = data?.charge.orderId;
-  // In a browser that remembers nothing of it, as one that a mail opened, the charge names its order.
+  // A browser that has no record of the charge, such as one opened from an email, gets the order from the charge.
   if (orderId && !data.additionalInfo.redirectUrl) return <Navigate to={anyPath(draftPath(orderId))} replace />;
   if (failed?.status === 404) return <NotFoundPage />;
   return (
@@ -123,7 +123,7 @@ function Outcome({ result, waited }: { readonly result: ChargeResult; readonly w
   );
 }
 
-/** What was paid and then released to its card, with its order where it had paid one. */
+/** A payment that was released to its card, with its order if it had paid one. */
 function GivenBack({ charge: { refunded, transactionId, walletId } }: { readonly charge: ChargeResult['charge'] }) {
   const to = transactionId ? `/transactions/${transactionId}` : walletId ? `/wallets/${walletId}` : '/wallets';
   return (
@@ -186,7 +186,7 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
   );
 }
 
-/** Whether some time has passed since this was first shown. */
+/** Returns whether some time has passed since the first render. */
 function useAfter(ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
@@ -196,7 +196,7 @@ function useAfter(ms: number): boolean {
   return passed;
 }
 
-/** Where another card can pay for the same: the order, the wallet, or the card that is stored. */
+/** Returns the page where another card can pay for the same: the order, the wallet, or storing a card. */
 function pathToAnother({ orderId, walletId, amount }: ChargeResult['charge']): string {
   if (orderId) return draftPath(orderId);
   return walletId ? `/wallets/${walletId}/top-up/card?amount=${amount}` : '/cards';

@@ -22,12 +22,12 @@ import { useCardPayment } from './use-card-payment.ts';
 
 const presets = [10_000, 25_000, 50_000, 100_000];
 
-/** S27. Money from a card enters a wallet. */
+/** S27. Tops up a wallet from a card. */
 export function TopUpPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(balancesQuery);
   const allowed = can('top-up-wallet') && can('manage-cards');
-  // The form waits for it: the notice of a payment that was begun before must come before the next press.
+  // The form waits for this query: the notice of an earlier payment must appear before the next click.
   const { isPending: looksForCharge } = useQuery({ ...walletChargeQuery(id), enabled: allowed });
   const lost = useLostCharge(walletChargeQuery(id), { enabled: allowed });
   if (!allowed) return <NoAccessPage reason="Only team admins can top up this wallet by card." />;
@@ -79,7 +79,7 @@ function TopUpForm({ wallet, lost }: { readonly wallet: Wallet; readonly lost: C
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        // Fields that were emptied after a refusal are not a mistake of the payer.
+        // Fields that were cleared after a refusal are not an error of the payer.
         if (!wrong && amount !== undefined && payment.ready) void payment.pay(amount).finally(() => setTried(false));
       }}
     >

@@ -8,7 +8,7 @@ import { useChargeCard } from '../../shared/cards/use-charge-card.ts';
 
 export type CardPaymentHandle = Omit<CardSource, 'read' | 'forget'> & {
   readonly busy: boolean;
-  /** The bank's message, if it refused. */
+  /** The bank's message if it refused the card. */
   readonly declined: string | undefined;
   readonly failed: Described | undefined;
   readonly pay: (amount: number) => Promise<void>;
@@ -22,7 +22,7 @@ type Options = {
   readonly next?: string | undefined;
 };
 
-/** Charging a card from a page: what was taken, or waits for the bank, goes on to the page of the charge. */
+/** Charges a card from a page. A charge that was paid or waits for the bank continues on the charge's own page. */
 export function useCardPayment({ cards, walletId, storesAlways = false, next }: Options): CardPaymentHandle {
   const navigate = useNavigate();
   const charge = useChargeCard();

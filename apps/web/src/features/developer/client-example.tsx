@@ -8,7 +8,7 @@ const linesOf = (origin: string): string =>
     `curl ${origin}/api/v2/auth/me -H "Authorization: Bearer $TOKEN"`,
   ].join('\n');
 
-/** How a client gets a token and uses it, with the real address. */
+/** An example of how a client gets and uses a token, with the real URL. */
 export function ClientExample() {
   const lines = linesOf(location.origin);
   return (

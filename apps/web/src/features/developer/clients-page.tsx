@@ -20,7 +20,7 @@ import { RevokeClientDialog } from './revoke-client-dialog.tsx';
 
 const route = getRouteApi('/shell/developer/clients');
 
-/** S45. API clients: registered by staff for a team, and explained to its admins. */
+/** S45. API clients: operators register them for a team; admins see an explanation. */
 export function ClientsPage() {
   const staff = requireUser().user.type === userTypes.operator;
   if (!staff && !can('team-admin')) return <NoAccessPage reason="Only team admins can manage API clients." />;
@@ -36,7 +36,7 @@ export function ClientsPage() {
   );
 }
 
-/** What an admin of a team can do about clients: use keys, which they make themselves. */
+/** What an admin of a team can do about clients: use API keys, which admins create themselves. */
 function Explained() {
   return (
     <Card className={classes.part}>

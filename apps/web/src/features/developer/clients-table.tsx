@@ -8,7 +8,7 @@ import { ScopeList } from './scope-list.tsx';
 
 type ClientsTableProps = { readonly clients: readonly ApiClient[]; readonly onRevoke: (client: ApiClient) => void };
 
-/** The clients of a team; on phones each row folds into a card. */
+/** The clients of a team; on phones each row becomes a card. */
 export function ClientsTable({ clients, onRevoke }: ClientsTableProps) {
   return (
     <div className={classes.card}>

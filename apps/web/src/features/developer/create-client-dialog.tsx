@@ -22,8 +22,8 @@ function check({ name, scopes }: Values): Record<string, string> {
 }
 
 /**
- * Registers a client, then shows its secret once. While it shows, only its own button closes the dialog: a slip must
- * not lose it.
+ * Registers a client, then shows its secret once. While it is shown, only its own button closes the dialog, so that the
+ * secret is not lost by accident.
  */
 export function CreateClientDialog({
   teamId,

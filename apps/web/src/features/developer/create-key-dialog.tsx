@@ -8,8 +8,8 @@ import { SecretBox } from './secret-box.tsx';
 type Made = { readonly key: ApiKey; readonly secret: string };
 
 /**
- * Makes a key, then shows its secret once. While it shows, only its own button closes the dialog: a slip must not lose
- * it.
+ * Creates a key, then shows its secret once. While it is shown, only its own button closes the dialog, so that the
+ * secret is not lost by accident.
  */
 export function CreateKeyDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const [made, setMade] = useState<Made>();

@@ -31,7 +31,10 @@ function check({ name, scopes }: Values): Record<string, string> {
   };
 }
 
-/** A new key: what it is for, what it may do, when it ends, from where. Only what its maker may do is offered. */
+/**
+ * The form for a new key: its purpose, permissions, expiry and addresses. Only permissions that the user has are
+ * offered.
+ */
 export function CreateKeyForm({
   onMade,
   onClose,
@@ -87,7 +90,7 @@ export function CreateKeyForm({
   );
 }
 
-/** When the key ends, and from where it may come. */
+/** The expiry of the key, and the addresses that can use it. */
 function KeyLimits({ form }: { readonly form: ApiForm<Values>['form'] }) {
   const end = endOf(form.values.days);
   return (

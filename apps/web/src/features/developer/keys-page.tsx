@@ -15,7 +15,7 @@ import classes from './keys.module.css';
 import { keysQuery } from './queries/keys-query.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
-/** S45. API keys: made by admins, seen once, ended at once. */
+/** S45. API keys: created by admins, shown once, revoked immediately. */
 export function KeysPage() {
   return can('team-admin') ? <Keys /> : <NoAccessPage reason="Only team admins can manage API keys." />;
 }

@@ -9,7 +9,7 @@ import { ScopeList } from './scope-list.tsx';
 
 type KeysTableProps = { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void };
 
-/** The keys of the team; on phones each row folds into a card. */
+/** The keys of the team; on phones each row becomes a card. */
 export function KeysTable({ keys, onRevoke }: KeysTableProps) {
   const timeZone = useTeam()?.effectivePreferences.timeZone ?? 'Europe/London';
   return (

@@ -10,9 +10,9 @@ type RevokeClientDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Ends a client permanently, once its name was typed. */
+/** Revokes a client permanently, after its name was typed. */
 export function RevokeClientDialog({ teamId, apiClient, onClose }: RevokeClientDialogProps) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(apiClient);
   if (apiClient && apiClient !== shown) setShown(apiClient);
   const revoke = useRevokeClient(teamId, ({ name }) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useRevokeKey } from './queries/use-revoke-key.ts';
 
-/** Ends a key permanently, once its name was typed. */
+/** Revokes a key permanently, after its name was typed. */
 export function RevokeKeyDialog({
   apiKey,
   onClose,
@@ -12,7 +12,7 @@ export function RevokeKeyDialog({
   readonly apiKey: ApiKey | undefined;
   readonly onClose: () => void;
 }) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(apiKey);
   if (apiKey && apiKey !== shown) setShown(apiKey);
   const revoke = useRevokeKey(({ name }) => {

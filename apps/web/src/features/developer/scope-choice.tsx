@@ -9,12 +9,12 @@ type ScopeChoiceProps = {
   readonly description: string;
   readonly value: readonly ApiKeyScope[];
   readonly error: React.ReactNode;
-  /** What may be given at all. */
+  /** Whether a scope can be granted. */
   readonly offers: (scope: ApiKeyScope) => boolean;
   readonly onChange: (scopes: ApiKeyScope[]) => void;
 };
 
-/** What a program may do, in groups. */
+/** The permissions of a program, in groups. */
 export function ScopeChoice({ offers, onChange, value, ...input }: ScopeChoiceProps) {
   return (
     <Checkbox.Group

@@ -2,7 +2,7 @@ import type { ApiKeyScope } from '@huggg/contracts';
 
 type Scope = { readonly key: ApiKeyScope; readonly label: string };
 
-/** What a key can be allowed, in the groups and words of people; every scope of the contract is in one group. */
+/** The scopes of a key, in groups with plain labels; every scope of the contract is in one group. */
 export const scopeGroups: readonly { readonly label: string; readonly scopes: readonly Scope[] }[] = [
   {
     label: 'Gifts and orders',
@@ -82,7 +82,7 @@ const labels: ReadonlyMap<string, string> = new Map(
   scopeGroups.flatMap(({ scopes }) => scopes.map(({ key, label }) => [key, label] as const)),
 );
 
-/** A scope in words. */
+/** Returns the label of a scope. */
 export function scopeLabel(scope: ApiKeyScope): string {
   return labels.get(scope) ?? scope;
 }

@@ -3,7 +3,7 @@ import { quantity } from '@huggg/ui/format';
 import classes from './keys.module.css';
 import { scopeLabel } from './scope-groups.ts';
 
-/** What a program may do: one in words, several behind their number. */
+/** The permissions of a program: a single one by its label, several behind their number. */
 export function ScopeList({ scopes }: { readonly scopes: readonly ApiKeyScope[] }) {
   if (scopes.length === 1 && scopes[0]) return scopeLabel(scopes[0]);
   return (

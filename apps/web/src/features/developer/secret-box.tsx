@@ -1,7 +1,7 @@
 import { CopyButton } from '@huggg/ui';
 import classes from './keys.module.css';
 
-/** A secret that shows once, to be copied; recordings of the screen leave it out. */
+/** A secret that is shown once, to be copied. Screen recordings leave it out. */
 export function SecretBox({
   value,
   label,

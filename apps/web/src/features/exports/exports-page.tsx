@@ -15,7 +15,7 @@ import { detailText, kindText } from '../../shared/exports/export-text.ts';
 import { exportsQuery } from '../../shared/exports/exports-query.ts';
 import classes from './exports.module.css';
 
-/** S42. Lists that were asked for as files: queued, prepared, ready. */
+/** S42. Requested lists as files: queued, in preparation, ready. */
 export function ExportsPage() {
   return can('view-team-transactions') ? (
     <Exports />

@@ -12,7 +12,7 @@ import { useGiftAction } from './queries/use-gift-action.ts';
 type ActFormProps = { readonly act: ActKey; readonly gift: GiftDetail; readonly onClose: () => void };
 
 /**
- * One change to one gift: what it means, what it asks for, and the decision. It stays open, with its input, if the
+ * The form for one change to one gift: its effect, its field, and the buttons. It stays open, with its input, if the
  * server refuses.
  */
 export function ActForm({ act, gift, onClose }: ActFormProps) {

@@ -16,7 +16,7 @@ import type { ActKey } from './gift-acts.tsx';
 
 type Field = {
   readonly label: string;
-  /** The label where it depends on the gift. */
+  /** The label, if it depends on the gift. */
   readonly labelOf?: (gift: GiftDetail) => string;
   readonly type: 'address' | 'date' | 'datetime-local' | 'text' | 'words';
   readonly initial: (gift: GiftDetail) => string;
@@ -26,28 +26,28 @@ type Field = {
 
 type Action = {
   readonly title: string;
-  /** What it does, to whom, and what money moves. */
+  /** The effect of the action, the people affected, and the money that moves. */
   readonly note: (gift: GiftDetail) => string;
   readonly field?: Field;
   readonly confirm: string;
-  /** What was done; the second is the server's answer. */
+  /** Returns the confirmation text; the second argument is the server's response. */
   readonly done: (gift: GiftDetail, answer: unknown) => string;
   readonly danger?: boolean;
-  /** What must be typed first, where much is at stake. */
+  /** Text that must be typed to confirm a high-value action. */
   readonly typed?: (gift: GiftDetail) => { readonly expected: string; readonly label: string } | undefined;
   readonly run: (gift: GiftDetail, input: string) => Promise<unknown>;
 };
 
 const typedFromPence = 10_000;
 
-/** Whether the supplier of its code has not confirmed yet that the code is void. */
+/** Checks whether the supplier has not yet confirmed that the gift's code is void. */
 function isHeldBack(answer: unknown): boolean {
   return (
     typeof answer === 'object' && answer !== null && 'status_id' in answer && answer.status_id === giftStatuses.updating
   );
 }
 
-/** A refusal by this page, in the shape of the client's errors. */
+/** A refusal by this page, in the format of the client's errors. */
 class Refused extends Error {
   readonly errorMessage: string;
   readonly status = 422;
@@ -90,11 +90,11 @@ const why: Field = {
 const reasoned = (reason: string): { readonly reason?: string } =>
   reason.trim() === '' ? {} : { reason: reason.trim().slice(0, 200) };
 
-/** What a page that cannot be taken back will say. */
+/** Explains what the pages of a withdrawn printed gift will say; the paper itself cannot be recalled. */
 const paperText = (print: GiftDetail['print']): string =>
   print ? ` It is on paper: ${print.copies === 1 ? 'its page' : 'its pages'} will say that it was withdrawn.` : '';
 
-/** Every change to one gift: its words, what it asks for, and the call. */
+/** Every change to one gift: its texts, its field, and the call. */
 export const actions: Readonly<Record<ActKey, Action>> = {
   correctAddress: {
     title: 'Correct address',

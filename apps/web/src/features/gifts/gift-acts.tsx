@@ -41,7 +41,7 @@ const acts: readonly Act[] = [
   { key: 'cancel', label: 'Cancel gift', icon: IconBan, danger: true },
 ];
 
-/** What can be done with the gift now; each opens in place, and the server decides. */
+/** The actions that are available for the gift now. Each opens in place, and the server decides. */
 export function GiftActs({ gift }: { readonly gift: GiftDetail }) {
   const [open, setOpen] = useState<ActKey>();
   const able = acts.filter(({ key }) => gift.abilities[key]);

@@ -87,7 +87,7 @@ function openedColumn(day: (at: string) => ReactNode): ListColumn<GiftHit> {
   };
 }
 
-/** Nothing delivers a place of a super link: its visitor claims it. */
+/** A place of a super link has no delivery: its visitor claims it. */
 function Delivery({ gift: { deliveryStatus: delivery, transaction } }: { readonly gift: GiftHit }) {
   return transaction.delivery_method === 'superhuggg' ? (
     <Unknown name="Claimed by a super link" />

@@ -4,7 +4,7 @@ import { GiftDrawer } from './gift-drawer.tsx';
 const ofGifts = getRouteApi('/shell/gifts/$giftId');
 const ofOrder = getRouteApi('/shell/transactions/$id/gifts/$giftId');
 
-/** A gift over the list of gifts; closing it leaves the list as it was. */
+/** A gift over the list of gifts. Closing it leaves the list unchanged. */
 export function GiftsDrawer() {
   const { giftId } = ofGifts.useParams();
   const navigate = ofGifts.useNavigate();

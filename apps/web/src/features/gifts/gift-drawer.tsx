@@ -16,12 +16,12 @@ import { giftQuery } from './queries/gift-query.ts';
 type GiftDrawerProps = {
   readonly id: string;
   readonly onClose: () => void;
-  /** The order is behind it already. */ readonly inOrder?: boolean;
+  /** Whether the gift is opened over its order. */ readonly inOrder?: boolean;
 };
 
 const leaveMs = 240;
 
-/** S18. One gift: where it stands, its delivery and dates, what can be done, and everything that happened to it. */
+/** S18. One gift: its status, delivery and dates, the available actions, and its history. */
 export function GiftDrawer({ id, onClose, inOrder = false }: GiftDrawerProps) {
   const [opened, setOpened] = useState(true);
   const { data: gift, error, refetch, isFetching } = useQuery(giftQuery(id));
@@ -48,7 +48,7 @@ export function GiftDrawer({ id, onClose, inOrder = false }: GiftDrawerProps) {
   );
 }
 
-/** What is shown was read before something was changed or went wrong, and could not be read again. */
+/** Shown if the displayed data is older than a change or an error, and could not be loaded again. */
 function OutOfDate({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
   return (
     <Alert color="warning" role="status" mb="md" title="This may be out of date">

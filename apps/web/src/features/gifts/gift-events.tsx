@@ -48,7 +48,7 @@ const icons: Readonly<Record<string, typeof IconGift>> = {
   Cancelled: IconX,
 };
 
-/** Everything that happened to a gift, newest first: who, when, from, to and why. */
+/** The history of a gift, newest first: who, when, from, to and why. */
 export function GiftEvents({ gift: { events, transaction } }: { readonly gift: GiftDetail }) {
   return (
     <section aria-labelledby="gift-events">

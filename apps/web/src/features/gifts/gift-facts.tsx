@@ -10,7 +10,7 @@ import { useUseBy } from '../../shared/gifts/use-use-by.ts';
 import { can } from '../../shared/session/session.ts';
 import classes from './gift-drawer.module.css';
 
-/** What the gift is, who sent it, how it was delivered, and its two dates. */
+/** The gift, its sender, its delivery, and its two dates. */
 export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readonly inOrder: boolean }) {
   const { transaction, purchase, chosen, deliveryError } = gift;
   const at = (moment: string): string => dateTime(moment, { timeZone: transaction.timeZone });
@@ -61,7 +61,10 @@ type SentProps = {
   readonly at: (moment: string) => string;
 };
 
-/** When a gift was sent to its address, and before that to another one: lists and files have the first time. */
+/**
+ * The time when a gift was sent to its address and, if it was first sent to another one, that time too, which lists and
+ * files show.
+ */
 export function SentLines({ gift: { sends, lastSentAt, sent_date: first, receiver }, at }: SentProps) {
   if (!lastSentAt) return null;
   const to = receiver.phone_number ? phone(receiver.phone_number) : receiver.email;
@@ -78,7 +81,7 @@ export function SentLines({ gift: { sends, lastSentAt, sent_date: first, receive
   );
 }
 
-/** How often the gift was printed, and what its pages say now; it is printed again among the pages of its order. */
+/** How often the gift was printed, and what its pages say now. It can be printed again with the pages of its order. */
 export function Paper({ gift }: { readonly gift: Pick<GiftDetail, 'print' | 'status_id' | 'transaction_id'> }) {
   const { print, status_id: statusId, transaction_id: transactionId } = gift;
   const { pages, now } = pagesText({ copies: print?.copies ?? 0, printedAt: print?.printedAt ?? null, statusId });
@@ -101,7 +104,7 @@ export function Paper({ gift }: { readonly gift: Pick<GiftDetail, 'print' | 'sta
   );
 }
 
-/** Why a message did not arrive, in our words; the mail server's own for who asks. */
+/** Why a message was not delivered, in plain language, with the mail server's own text on request. */
 export function DeliveryFault({ status, error }: { readonly status: string; readonly error: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ type GiftFiltersProps = {
   readonly onClear: () => void;
 };
 
-/** `word` turned on or off in a list of words; undefined once none is left. */
+/** Adds or removes `word` in a list of words; undefined if none is left. */
 function toggled<const T extends string>(all: readonly T[], chosen: readonly T[], word: string): T[] | undefined {
   const next = all.filter((each) => (each === word) !== chosen.includes(each));
   return next.length > 0 ? next : undefined;
@@ -24,7 +24,7 @@ const urgent = [
   { key: 'due', label: 'Claim-by within 7 days' },
 ] as const;
 
-/** Filters that reports lead here with: they are taken away here, and set there. */
+/** Returns chips for filters that links from reports set. They can be removed here, but not set. */
 function linkedChips(
   { budget, sender, reached, reason, noReason }: GiftsSearch,
   onChange: GiftFiltersProps['onChange'],
@@ -46,13 +46,13 @@ function linkedChips(
   ];
 }
 
-/** The name of a budget, where the person may see it. */
+/** Returns the name of a budget, if the user has permission to see it. */
 function useBudgetName(id: string | undefined): string | undefined {
   const enabled = id !== undefined && can('view-automated-budget');
   return useQuery({ ...budgetNameQuery(id ?? ''), enabled }).data;
 }
 
-/** What gifts are filtered by: status, delivery, and what needs attention. */
+/** The filters of gifts: status, delivery, and what needs attention. */
 export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   const { status = [], method = [], attention, opened, due } = search;
   const budgetName = useBudgetName(search.budget);

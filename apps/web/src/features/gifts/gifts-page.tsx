@@ -147,7 +147,9 @@ function GiftViews({ search, columns, onOpen }: GiftViewsProps) {
   );
 }
 
-/** At once, where a file of that size is; prepared by a job, however many there are. */
+/**
+ * Two exports: an immediate one, if the number of gifts is known, and one prepared by a job, for any number of gifts.
+ */
 function ExportAll({
   search,
   filtered,

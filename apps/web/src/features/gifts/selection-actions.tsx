@@ -15,7 +15,7 @@ type SelectionActionsProps = {
   readonly onDone: () => void;
 };
 
-/** The actions for the selected gifts, of any orders. */
+/** The actions for the selected gifts, from any orders. */
 export function SelectionActions({ search, selection, timeZone, onDone }: SelectionActionsProps) {
   const choose = useGiftsTarget({ search, selection });
   const hasReasons = (useTeam()?.reasonCodes.length ?? 0) > 0;

@@ -19,12 +19,12 @@ function check({ name, email, message }: Values): Record<string, string> {
 }
 
 type ContactFormProps = {
-  /** The page that they came from. */
+  /** The page from which the user came. */
   readonly page: string;
   readonly requestId: string | undefined;
 };
 
-/** Asks support; the answer comes by mail. */
+/** The contact form of support. The reply is sent by email. */
 export function ContactForm({ page, requestId }: ContactFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const user = currentUser()?.user;

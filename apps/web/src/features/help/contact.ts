@@ -1,5 +1,6 @@
 /**
- * A mail to the support address that names the page, the topic and the request, so that support can find what happened.
+ * Returns a mailto link to the support address with the page, the topic and the request, so that support can find the
+ * problem.
  */
 export function contactHref({
   supportEmail,
@@ -13,6 +14,6 @@ export function contactHref({
   readonly requestId: string | undefined;
 }): string {
   const body = ['', '', '--', `Page: ${page}`, ...(requestId ? [`Request: ${requestId}`] : [])].join('\r\n');
-  // Mail programs read %20 as a space and keep the + of a form encoding.
+  // Email programs read %20 as a space, but keep the + of a form encoding.
   return `mailto:${supportEmail}?subject=${encodeURIComponent(`Help with ${productName}`)}&body=${encodeURIComponent(body)}`;
 }

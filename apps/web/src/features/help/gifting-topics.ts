@@ -1,6 +1,6 @@
 import type { Centre } from './topics.ts';
 
-/** Figures of the answers come from `limits` of the contracts; `topics.test.ts` compares them. */
+/** The figures in the answers come from `limits` of the contracts; `topics.test.ts` compares them. */
 export const giftingCentre: Centre = {
   title: 'Help with gifts',
   lead: 'For people who were sent a gift, and for people who send them.',

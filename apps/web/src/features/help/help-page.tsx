@@ -16,10 +16,10 @@ const centres = { gifting: giftingCentre, payouts: payoutsCentre } as const;
 
 export type HelpPageProps = {
   readonly name: CentreName;
-  /** The page that they came from, and the request that failed there, for the contact form. */
+  /** The page from which the user came, and the request that failed there, for the contact form. */
   readonly from?: string | undefined;
   readonly request?: string | undefined;
-  /** The topic that the address names: open, and scrolled to. */
+  /** The topic in the URL, which is open and scrolled to. */
   readonly topic: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export function HelpPage({ name, topic, from, request }: HelpPageProps) {
   useEffect(() => {
     const place = topic ?? (from === undefined ? undefined : 'contact');
     if (!place) return undefined;
-    // After the router has put a new page at its top.
+    // Runs after the router has scrolled the new page to its top.
     const frame = requestAnimationFrame(() => document.getElementById(place)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [topic, from]);
@@ -121,11 +121,14 @@ function Answer({ name, topic, open }: { readonly name: CentreName; readonly top
   );
 }
 
-/** How to ask support. It begins with questions for the sender, because support does not know their reasons. */
+/**
+ * The ways to contact support. It first refers questions about a gift to its sender, because support does not know
+ * their reasons.
+ */
 function Contact({ from, request }: Pick<HelpPageProps, 'from' | 'request'>) {
   const { supportEmail } = configuration();
   const page = from ?? location.pathname;
-  // Where they came from somewhere else, this page's own request is not help.
+  // If the user came from another page, the request of this page is irrelevant.
   const requestId = request ?? (from === undefined ? pageRequestId() : undefined);
   const href =
     supportEmail && contactHref({ supportEmail, productName: productName(), page: location.href, requestId });

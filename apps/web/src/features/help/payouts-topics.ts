@@ -1,6 +1,6 @@
 import type { Centre } from './topics.ts';
 
-/** Payouts are gift cards and cash-like gifts sent to many people, and the money behind them. */
+/** Payouts are gift cards and cash-like gifts sent to many people, and the money that pays for them. */
 export const payoutsCentre: Centre = {
   title: 'Help with payouts and money',
   lead: 'For rewards and support that are paid out as gift cards, and for the money behind them.',

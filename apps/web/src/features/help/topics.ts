@@ -1,15 +1,18 @@
-/** One question of a help centre. `id` is its address, `?topic=…`, and stays when the words change. */
+/**
+ * One question of a help centre. `id` is its parameter in the URL, `?topic=…`, and does not change when the text
+ * changes.
+ */
 export type Topic = {
   readonly id: string;
   readonly question: string;
   readonly answer: readonly string[];
-  /** Other words that people search for it by. */
+  /** Other words by which people search for it. */
   readonly alsoCalled?: string;
 };
 
 export type TopicGroup = { readonly title: string; readonly topics: readonly Topic[] };
 
-/** A group of a search of every centre, and where its topics have their address. */
+/** A group in the search results of all centres, with the centre that its topics belong to. */
 export type FoundGroup = TopicGroup & { readonly centre: CentreName };
 
 export type CentreName = 'gifting' | 'payouts';
@@ -28,7 +31,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The groups with the topics that hold every word of a search, by its beginning; groups without one are left out. */
+/**
+ * Returns the groups with the topics that contain every word of a search, matched by prefix; groups without a topic are
+ * left out.
+ */
 export function searchTopics(groups: readonly TopicGroup[], search: string): readonly TopicGroup[] {
   const wanted = wordsOf(search);
   if (wanted.length === 0) return groups;
@@ -43,7 +49,7 @@ export function searchTopics(groups: readonly TopicGroup[], search: string): rea
 
 type Centres = Readonly<Record<CentreName, Centre>>;
 
-/** The groups of a centre; of a search those of every centre, its own first. */
+/** Returns the groups of a centre or, for a search, those of every centre, its own first. */
 export function groupsFor(centres: Centres, name: CentreName, search: string): readonly FoundGroup[] {
   const names: readonly CentreName[] =
     search.trim() === '' ? [name] : name === 'gifting' ? ['gifting', 'payouts'] : ['payouts', 'gifting'];

@@ -6,7 +6,7 @@ import { Line } from './work-list.tsx';
 const shown = 3;
 const icon = <IconChecklist size={20} stroke={1.75} />;
 
-/** Orders that wait for this person's yes or no. */
+/** Orders that wait for the user's approval. */
 export function ApprovalLines({ approvals }: { readonly approvals: readonly ApprovalSummary[] }) {
   const rest = approvals.length - shown;
   return (

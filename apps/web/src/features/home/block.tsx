@@ -23,7 +23,7 @@ type BlockProps<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** A part of Home: it loads, fails and works by itself. */
+/** A part of Home that loads and fails separately from the others. */
 export function Block<T>({ title, more, wide = false, query, skeletonHeight, children }: BlockProps<T>) {
   const id = useId();
   return (

@@ -20,9 +20,7 @@ type Step = {
 
 const fewOrders = 3;
 
-/**
- * Four first steps of a team that has not seen a gift claimed yet; each is ticked by what has happened, never by hand.
- */
+/** Four first steps for a team without a claimed gift. Each is ticked automatically, never by hand. */
 export function Checklist() {
   const balances = useQuery({ ...balancesQuery, enabled: can('wallet') });
   const drafts = useQuery({ ...draftsQuery, enabled: can('purchase-hugggs') });

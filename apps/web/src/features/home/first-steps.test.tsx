@@ -9,7 +9,7 @@ import { draftsQuery } from './queries/drafts-query.ts';
 import { recentQuery } from './queries/recent-query.ts';
 import { WalletCard } from './wallet-card.tsx';
 
-/** Home of a team that has sent nothing, for someone with these permissions. */
+/** Renders Home for a team that has sent nothing, and a user with these permissions. */
 async function homeOf(permissions: readonly string[], pence: number) {
   const user = { permissions: Object.fromEntries(permissions.map((key) => [key, 'team'])) };
   findPageBy(() => ({ nonce: '', initialUserToken: 'token', initialUser: user }) as unknown as PageContext);

@@ -11,7 +11,7 @@ import { funnelCounts } from './work-lines.ts';
 export function FunnelCard() {
   const query = useQuery(monthQuery());
   const recent = useQuery(recentQuery);
-  // A team that never sent has no figures; it sees the checklist.
+  // A team that has never sent a gift has no figures; it sees the checklist instead.
   if (recent.data?.data.total === 0) return null;
   return (
     <Block title="Last 30 days" query={query} skeletonHeight={140}>

@@ -14,7 +14,7 @@ import { RecentOrders } from './recent-orders.tsx';
 import { ThanksCard } from './thanks-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-/** S8. What needs me, how the money is, and whether the gifts landed. */
+/** S8. What needs the user's attention, the money, and the delivery of gifts. */
 export function HomePage() {
   const { routesByPath } = useRouter();
   const { firstName } = requireUser().user;

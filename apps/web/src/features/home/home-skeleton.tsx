@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './home.module.css';
 
-/** Home before its parts have answered: two columns, one on phones. */
+/** The placeholder of Home: two columns, one on phones. */
 export function HomeSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label="Loading: Home">

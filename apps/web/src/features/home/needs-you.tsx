@@ -14,7 +14,7 @@ import { TopUpLines } from './top-up-lines.tsx';
 import { UnpaidOrderLines } from './unpaid-order-lines.tsx';
 import { AttentionLines, DraftLines, DueLines } from './work-list.tsx';
 
-/** A work list: one line and one button each, and every button opens the repair itself. */
+/** A work list. Each line has one button, which opens the page that solves the problem. */
 export function NeedsYou() {
   const attention = useQuery({ ...attentionQuery, enabled: can('view-team-transactions') });
   const due = useQuery({ ...dueQuery(), enabled: can('view-huggg-status') });
@@ -32,8 +32,7 @@ export function NeedsYou() {
       (unpaid.data?.data.length ?? 0) +
       toDecide.length >
     0;
-  // What is known shows at once; only where nothing is does the block wait for, or fail with, the question that is
-  // open.
+  // Known items are shown immediately. The block shows a loading or failed query only if there are none.
   const open = found
     ? undefined
     : (asked.find(({ error, data }) => error && !data) ?? asked.find(({ isLoading }) => isLoading));

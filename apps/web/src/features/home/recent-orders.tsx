@@ -69,7 +69,7 @@ function Row(hit: TransactionHit) {
   );
 }
 
-/** The work in progress, else the status of its gifts. */
+/** The work in progress, or otherwise the status of its gifts. */
 function Standing({ transaction, hugggStatuses, needsAttention }: TransactionHit) {
   const { processing, progress } = transaction;
   const more = { undelivered: needsAttention, unclaimed: unclaimedOf(transaction) };

@@ -11,17 +11,17 @@ import { recentQuery } from './queries/recent-query.ts';
 import { fewThanks, maxThanks, thanksQuery } from './queries/thanks-query.ts';
 import { useMarkThanksSeen } from './queries/use-mark-thanks-seen.ts';
 
-/** What recipients wrote back since it was last marked as read. */
+/** The replies of recipients since they were last marked as read. */
 export function ThanksCard() {
   const [shown, setShown] = useState(fewThanks);
   const query = useQuery({ ...thanksQuery(shown), placeholderData: keepPreviousData });
   const recent = useQuery(recentQuery);
   const seen = useMarkThanksSeen();
-  // A team that never sent gets no thank-yous.
+  // A team that has never sent a gift has no thank-yous.
   if (recent.data?.data.total === 0) return null;
   const newest = query.data?.data[0];
   const unread = query.data?.pagination.total ?? 0;
-  // One date says up to when they were read, so all of them are shown first.
+  // They are marked as read up to one time, so all of them must be shown first.
   const hidden = unread - (query.data?.data.length ?? 0);
   const mark = !newest ? undefined : hidden > 0 && shown < maxThanks ? (
     <Button

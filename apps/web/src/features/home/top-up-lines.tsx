@@ -3,7 +3,7 @@ import { pounds } from '@huggg/ui/format';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { Line } from './work-list.tsx';
 
-/** Top-ups by bank that are not paid, or not in full. */
+/** Bank top-ups that are not paid, or not in full. */
 export function TopUpLines({ topUps }: { readonly topUps: readonly TopUpInvoice[] }) {
   return (
     <>

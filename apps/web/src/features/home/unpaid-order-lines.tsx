@@ -8,7 +8,7 @@ type UnpaidOrder = Parameters<typeof draftName>[0] & { readonly id: string; read
 
 const icon = <IconFileInvoice size={20} stroke={1.75} />;
 
-/** Orders whose invoices are not paid, or not in full. Their gifts wait for the money. */
+/** Orders whose invoices are not paid, or not in full. Their gifts wait for the payment. */
 export function UnpaidOrderLines({
   orders,
   total,

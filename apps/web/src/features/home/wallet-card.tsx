@@ -7,7 +7,7 @@ import { balancesQuery } from '../../shared/team/balances-query.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
 
-/** What can be spent and what is held for gifts on their way. */
+/** The available balance, and the amount held for gifts on their way. */
 export function WalletCard() {
   const query = useQuery(balancesQuery);
   const { routesByPath } = useRouter();

@@ -38,7 +38,7 @@ describe('landed', () => {
       hugggStatuses: [
         { name: 'Created', count: 2, sent: 1, opened: 1, claimed: 0 },
         { name: 'Sent', count: 2, sent: 2, opened: 1, claimed: 0 },
-        // Places of a super link: claimed, and not opened yet.
+        // Places of a super link that are claimed and not opened yet.
         { name: 'Claimed', count: 2, sent: 2, opened: 0, claimed: 2 },
         { name: 'Redeemed', count: 2, sent: 2, opened: 2, claimed: 2 },
         { name: 'Cancelled', count: 1, sent: 1, opened: 1, claimed: 1 },

@@ -4,10 +4,10 @@ export type DueOrder = {
   readonly id: string;
   readonly name: string;
   readonly gifts: number;
-  /** The soonest claim-by among them. */ readonly soonest: string;
+  /** The earliest claim-by of the gifts. */ readonly soonest: string;
 };
 
-/** Gifts near their claim-by, by the order they are of; the order whose time comes first stands first. */
+/** Groups gifts near their claim-by by order; the order with the earliest claim-by comes first. */
 export function dueByOrder(
   gifts: readonly Pick<GiftHit, 'transaction_id' | 'transaction' | 'expiry_date'>[],
 ): readonly DueOrder[] {
@@ -24,11 +24,12 @@ export function dueByOrder(
   return [...orders.values()].toSorted((a, b) => a.soonest.localeCompare(b.soonest));
 }
 
-/** The link of a line of work, and the label of its button. */
+/** The link of a work line, and the label of its button. */
 export type WorkStep = { readonly to: string; readonly button: string };
 
 /**
- * Gifts that did not arrive: to their repair for those who may change gifts, to the order for those who may only look.
+ * Returns the step for undelivered gifts: the repair for users who can change gifts, the order for users who can only
+ * view it.
  */
 export function bouncedStep(orderId: string, mayEdit: boolean): WorkStep {
   return mayEdit
@@ -36,7 +37,7 @@ export function bouncedStep(orderId: string, mayEdit: boolean): WorkStep {
     : { to: `/transactions/${orderId}?reached=bounced`, button: 'See order' };
 }
 
-/** Gifts near their claim-by, likewise. */
+/** Returns the step for gifts near their claim-by, in the same way. */
 export function dueStep(orderId: string, mayEdit: boolean): WorkStep {
   return mayEdit
     ? { to: `/transactions/${orderId}?act=claim-by`, button: 'Change claim-by' }
@@ -62,8 +63,8 @@ export type FunnelCounts = {
 };
 
 /**
- * How many gifts of some orders ever reached each step, as the page of each order counts them, and how many left the
- * way.
+ * Counts how many gifts of some orders ever reached each step, as the page of each order does, and how many expired or
+ * were cancelled.
  */
 export function funnelCounts(
   orders: readonly {

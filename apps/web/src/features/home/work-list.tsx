@@ -47,7 +47,7 @@ export function Line({ icon, tone, what, sub, to, button }: LineProps) {
 const bounced = <IconMailX size={20} stroke={1.75} />;
 const hourglass = <IconHourglass size={20} stroke={1.75} />;
 
-/** Orders with gifts that did not arrive. */
+/** Orders with undelivered gifts. */
 export function AttentionLines({ hits, total }: { readonly hits: readonly TransactionHit[]; readonly total: number }) {
   const rest = total - hits.length;
   return (
@@ -78,7 +78,7 @@ export function AttentionLines({ hits, total }: { readonly hits: readonly Transa
 
 const dueShown = 3;
 
-/** Unclaimed gifts near their claim-by, by order. */
+/** Unclaimed gifts near their claim-by, grouped by order. */
 export function DueLines({ hits, total }: { readonly hits: readonly GiftHit[]; readonly total: number }) {
   const timeZone = useTeam()?.effectivePreferences.timeZone;
   const orders = dueByOrder(hits);
@@ -112,7 +112,7 @@ export function DueLines({ hits, total }: { readonly hits: readonly GiftHit[]; r
 
 type Draft = EndpointResponse<typeof listOrders>['data'][number];
 
-/** Orders that were begun. */
+/** Drafts of orders. */
 export function DraftLines({
   drafts,
   total,
@@ -120,7 +120,7 @@ export function DraftLines({
 }: {
   readonly drafts: readonly Draft[];
   readonly total: number;
-  /** When they were read. */ readonly readAtMs: number;
+  /** The time when they were loaded. */ readonly readAtMs: number;
 }) {
   const rest = total - drafts.length;
   return (

@@ -28,9 +28,7 @@ const route = getRouteApi('/shell/integrations/$id');
 const crumbs = [{ label: 'Linked accounts', to: '/integrations' }];
 const pollMs = 5_000;
 
-/**
- * S44. One linked system: its state, what its next sync would do, what it does with its people, and what it did.
- */
+/** S44. One linked system: its state, the plan of its next sync, its settings, and its history. */
 export function AccountPage() {
   return can('team-admin') ? <AccountOf /> : <NoAccessPage reason="Only team admins can link systems." />;
 }
@@ -153,7 +151,7 @@ function SyncNow({ id, busy }: { readonly id: string; readonly busy: boolean }) 
 }
 
 const disconnecting = { act: 'Disconnect', done: 'disconnected' };
-/** An account that was never connected is only taken off the list. */
+/** An account that was never connected is only removed from the list. */
 const removing = { act: 'Remove', done: 'removed' };
 
 const endsText = ({ people, integration: { name } }: LinkedAccount): string =>

@@ -36,7 +36,7 @@ const settingsOf = ({ joinAs, budgetId, keepsBirthdays, isAutomatic, leaversLimi
   leaversLimitPercent,
 });
 
-/** What an account does with its people, from the next sync on. */
+/** The settings for the people of an account, which apply from the next sync on. */
 export function AccountSettings({ account }: { readonly account: LinkedAccount }) {
   const change = useChangeAccount(account.id);
   const api = useApiForm<Settings>({
@@ -73,7 +73,7 @@ export function AccountSettings({ account }: { readonly account: LinkedAccount }
           suffix=" %"
           min={0}
           max={mostPercent}
-          // What was typed stays to be corrected.
+          // An invalid number stays in the field, so that the user can correct it.
           clampBehavior="none"
           allowDecimal={false}
           data-path="leaversLimitPercent"
@@ -96,7 +96,7 @@ function budgetHelp({ data, error }: Pick<UseQueryResult, 'data' | 'error'>, ope
 
 type JoinAsProps = { readonly account: LinkedAccount; readonly api: ApiForm<Settings> };
 
-/** As what people join, and in which budget they take part. */
+/** The role that people receive, and the budget that they join. */
 function JoinAs({ account, api: { form } }: JoinAsProps) {
   const budgets = useQuery({ ...openBudgetsQuery, enabled: can('view-automated-budget') });
   const open = budgets.data?.filter(({ teamId }) => teamId === account.teamId) ?? [];
@@ -122,7 +122,7 @@ function JoinAs({ account, api: { form } }: JoinAsProps) {
           value={budgetId ?? ''}
           data={[
             ...open.map(({ id, name }) => ({ value: id, label: name })),
-            // What is set is shown, though nobody can be taken into it any more.
+            // The current budget is listed even if people can no longer join it.
             ...(budgetId && !open.some(({ id }) => id === budgetId)
               ? [{ value: budgetId, label: budgets.data ? 'A budget that has ended' : 'The current budget' }]
               : []),

@@ -20,7 +20,7 @@ import { SystemMark } from './system-mark.tsx';
 
 const route = getRouteApi('/shell/integrations');
 
-/** S44. Systems that keep the team's people in step: those that are linked, and those that can be. */
+/** S44. Systems that keep the team's people up to date: those that are linked, and those that can be linked. */
 export function IntegrationsPage() {
   return can('team-admin') ? <Integrations /> : <NoAccessPage reason="Only team admins can link systems." />;
 }
@@ -41,7 +41,7 @@ function Integrations() {
   );
 }
 
-/** Back from the system's own page: finishes the link, once, and leads to it. */
+/** Handles the return from the system's own page: finishes the link, once, and opens it. */
 function Returning() {
   const { linking, public_token: publicToken } = route.useSearch();
   const navigate = route.useNavigate();
@@ -55,7 +55,7 @@ function Returning() {
       { id: linking, publicToken },
       {
         onSuccess: ({ id }) => void navigate({ to: '/integrations/$id', params: { id }, search: {}, replace: true }),
-        // The token counts once, so it does not stay in the address.
+        // The token can be used once, so it is removed from the URL.
         onError: () => void navigate({ search: {}, replace: true }),
       },
     );

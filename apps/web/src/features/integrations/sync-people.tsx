@@ -8,7 +8,7 @@ import classes from './integrations.module.css';
 import { syncPeopleQuery } from './queries/sync-people-query.ts';
 import { reasonText } from './sync-text.ts';
 
-/** The people of a sync of one kind; nothing where there are none. */
+/** The people of a sync of one kind. Shows nothing if there are none. */
 export function SyncPeople({
   sync,
   kind,
@@ -38,7 +38,7 @@ export function SyncPeople({
   );
 }
 
-/** Nothing is done about such a person, or was not; the reason says why. */
+/** Whether the sync leaves a person unchanged; the reason says why. */
 const isLeft = ({ state }: SyncItem): boolean => state === 'skipped' || state === 'kept';
 
 function Listed({ title, people }: { readonly title: string; readonly people: readonly SyncItem[] }) {

@@ -1,7 +1,7 @@
 import type { AccountSync, SyncItemReason } from '@huggg/contracts';
 import { count, quantity } from '@huggg/ui/format';
 
-/** Why nothing was done about a person, or why they stay as they are. */
+/** Why a person was skipped or kept unchanged. */
 export const reasonText: Readonly<Record<SyncItemReason, string>> = {
   'no-address': 'No work address',
   repeated: 'The same address as someone else',
@@ -19,7 +19,7 @@ export const reasonText: Readonly<Record<SyncItemReason, string>> = {
   'no-account': 'No longer has an account',
 };
 
-/** How many people of an account are in the team; invited people have not joined yet. */
+/** Returns how many people of an account are in the team or invited. */
 export const inOrInvited = (people: number): string =>
   people === 0
     ? 'No one from it is in the team yet.'
@@ -27,13 +27,13 @@ export const inOrInvited = (people: number): string =>
 
 type Planned = { readonly joiners: number; readonly leavers: number };
 
-/** What a sync would do, for the middle of a sentence; nothing where nobody comes or leaves. */
+/** Returns the plan of a sync for the middle of a sentence; empty if nobody joins or leaves. */
 export const planText = ({ joiners, leavers }: Planned): string =>
   [...(joiners > 0 ? [`invite ${count(joiners)}`] : []), ...(leavers > 0 ? [`remove ${count(leavers)}`] : [])].join(
     ' and ',
   );
 
-/** The same as a sentence of the list. */
+/** Returns the plan as a sentence for the list. */
 export function nextText(sync: Planned): string {
   const plan = planText(sync);
   return plan === '' ? 'The next sync would invite and remove nobody.' : `The next sync would ${plan}.`;

@@ -1,9 +1,6 @@
 import classes from './integrations.module.css';
 
-/**
- * A system's picture, or its first letter where it has none. Pictures of foreign hosts are not loaded: only our own
- * are.
- */
+/** A system's logo, or its first letter if it has none. Only pictures from our own host are loaded. */
 export function SystemMark({
   name,
   image,

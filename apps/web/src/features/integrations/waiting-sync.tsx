@@ -15,7 +15,7 @@ const holds = {
   leavers: 'More people would leave than a sync may remove automatically.',
 } as const;
 
-/** What a sync would do, before it does it. */
+/** The plan of a sync, before it is applied. */
 export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
   const { joiners, leavers, changes, skipped, hold } = sync;
   return (

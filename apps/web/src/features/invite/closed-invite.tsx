@@ -15,7 +15,7 @@ import classes from './invite.module.css';
 
 type Icon = ComponentType<{ readonly size?: number; readonly stroke?: number; readonly 'aria-hidden'?: 'true' }>;
 
-/** Links that no longer open say which kind they are: each has its own heading and way on. */
+/** The kinds of invalid invite links, each with its heading and next step. */
 const closed: Readonly<Record<string, { readonly title: string; readonly icon: Icon; readonly signIn?: boolean }>> = {
   'invite.expired': { title: 'This invite has expired', icon: IconClockOff },
   'invite.used': { title: 'This invite was accepted', icon: IconCircleCheck, signIn: true },
@@ -29,7 +29,7 @@ const closed: Readonly<Record<string, { readonly title: string; readonly icon: I
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'errorCode' in error ? String(error.errorCode) : '';
 
-/** S6 for a link that cannot be accepted: why, and whom to ask. */
+/** S6 for an invite link that cannot be accepted: the reason, and whom to contact. */
 export function ClosedInvite({
   error,
   onRetry,

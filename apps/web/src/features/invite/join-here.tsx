@@ -6,7 +6,7 @@ import type { JoinProps } from './join.ts';
 import { useAcceptHere } from './queries/use-accept-here.ts';
 import { useSignOut } from './queries/use-sign-out.ts';
 
-/** Joining with the session that one is in already. */
+/** Joins with the current session. */
 export function JoinHere({ member, ...props }: JoinProps & { readonly member: boolean }) {
   const accept = useAcceptHere(props);
   return (
@@ -20,7 +20,7 @@ export function JoinHere({ member, ...props }: JoinProps & { readonly member: bo
   );
 }
 
-/** Another person is signed in here: the invite stays theirs whom it was sent to. */
+/** Shown if another user is signed in: only the invited person can accept the invite. */
 export function WrongAccount({ invite, token, signedInAs }: JoinProps & { readonly signedInAs: string }) {
   const out = useSignOut(token);
   return (

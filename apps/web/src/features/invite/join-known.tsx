@@ -12,7 +12,7 @@ const labels = { password: 'Password' };
 const check = ({ password }: { readonly password: string }): Record<string, string> =>
   password === '' ? { password: 'Enter your password.' } : {};
 
-/** Joining with the account that the address has. */
+/** Joins with the existing account of the address. */
 export function JoinKnown({ methods, ...props }: JoinProps & { readonly methods: InviteLookup['authMethods'] }) {
   const enter = useEnter();
   const { form, onSubmit, submitting, summary } = useApiForm({

@@ -20,7 +20,7 @@ const check = ({ firstName, password }: Values): Record<string, string> => ({
     : {}),
 });
 
-/** Joining as a new person: a name and a password; the link itself proved the address. */
+/** Joins as a new user with a name and a password; the link itself verified the address. */
 export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: InviteLookup['authMethods'] }) {
   const enter = useEnter();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
@@ -40,7 +40,7 @@ export function JoinNew({ methods, ...props }: JoinProps & { readonly methods: I
     <>
       <FormSummary summary={summary} />
       <form onSubmit={onSubmit} className={classes.form} noValidate>
-        {/* Password managers keep the address beside the password. */}
+        {/* Password managers save the address with the password. */}
         <input type="hidden" name="username" autoComplete="username" value={props.invite.emailAddress} />
         <div className={classes.pair}>
           <TextInput

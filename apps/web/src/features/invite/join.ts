@@ -5,7 +5,7 @@ import type { InviteLink } from './queries/accept-invite.ts';
 
 export type JoinProps = InviteLink & { readonly team: InviteLookup['team'] };
 
-/** Signs in with what was just typed, in the team that was joined; where that needs a second step, goes to its page. */
+/** Signs in with the credentials just entered, to the joined team. If a second step is needed, opens its page. */
 export function useEnter(): (entry: {
   readonly username: string;
   readonly password: string;

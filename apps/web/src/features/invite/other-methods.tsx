@@ -5,10 +5,10 @@ import classes from './invite.module.css';
 type OtherMethodsProps = {
   readonly methods: InviteLookup['authMethods'];
   readonly token: string;
-  /** Beside a password, not in place of one. */ readonly also?: boolean;
+  /** Whether they are shown in addition to a password, not instead of one. */ readonly also?: boolean;
 };
 
-/** Ways in that lead over the sign-in page, and back here. */
+/** Sign-in methods that lead through the sign-in page and back here. */
 export function OtherMethods({ methods, token, also = false }: OtherMethodsProps) {
   if (!methods.some((method) => method !== 'password')) return null;
   return (

@@ -18,7 +18,7 @@ const ofDocuments: Words = {
   ],
 };
 
-/** By what the link was to, as the server says it. */
+/** Texts by the kind of link, as named by the server. */
 const wordsOf: ReadonlyMap<string, Words> = new Map([
   [
     'post-office',
@@ -49,7 +49,7 @@ const wordsOf: ReadonlyMap<string, Words> = new Map([
   ],
 ]);
 
-/** Where the link to a file leads once it has ended. */
+/** The page for an expired link to a file. */
 export function EndedLinkPage() {
   const of = new URLSearchParams(location.search).get('of') ?? '';
   const { lead, help, places } = wordsOf.get(of) ?? ofDocuments;

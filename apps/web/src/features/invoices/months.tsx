@@ -17,7 +17,8 @@ const fileLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Each closed month: what was invoiced and credited, what recipients redeemed with suppliers, and the files of both.
+ * Each closed month: the amounts invoiced and credited, the amounts that recipients redeemed with suppliers, and the
+ * files of both.
  */
 export function Months({ teamId }: { readonly teamId: string }) {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -11,7 +11,7 @@ const kindText: Readonly<Record<TeamInvoice['type'], string>> = {
   'suppliers-summary': 'Suppliers summary',
 };
 
-/** What recipients redeemed in each closed month: an invoice for each supplier, and their summary. */
+/** The amounts that recipients redeemed in each closed month: an invoice for each supplier, and a summary. */
 export function SupplierMonths({ invoices }: { readonly invoices: readonly TeamInvoice[] }) {
   return (
     <table className={tables.table}>

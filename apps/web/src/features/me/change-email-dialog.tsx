@@ -11,7 +11,7 @@ const labels = { email: 'New email' };
 
 const ask = (email: string) => updateUser({ email });
 
-/** Another address: it counts once the link that goes there is opened. */
+/** Changes the email address, which takes effect when the link sent to it is opened. */
 export function ChangeEmailDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Change email" size={520}>

@@ -12,7 +12,7 @@ import { changeMobile, verifyMobile } from './queries/mobile-calls.ts';
 
 type Step = { readonly opened: boolean; readonly onClose: () => void; readonly onChanged: (user: User) => void };
 
-/** Another mobile number: it counts once the code that goes there is given. An empty one takes it away. */
+/** Changes the mobile number, which takes effect when the code sent to it is entered. An empty number removes it. */
 export function ChangeMobileDialog({ opened, onClose, onChanged }: Step) {
   return (
     <Modal opened={opened} onClose={onClose} title="Change mobile" size={520}>

@@ -16,7 +16,7 @@ import { useRequestExport } from './queries/use-request-export.ts';
 import { useCancelErasure } from './queries/use-cancel-erasure.ts';
 import { useDownloadExport } from './queries/use-download-export.ts';
 
-/** S48, your data: a copy of it, and the way out. */
+/** S48, your data: a copy of the user's data, and deleting the account. */
 export function DataPage() {
   return (
     <Page title="Your data" width="form">

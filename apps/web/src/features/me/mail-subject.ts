@@ -1,2 +1,2 @@
-/** The subject of a gift's mail, in the words of its template. */
+/** Returns the subject of a gift's email, as in its template. */
 export const mailSubject = (sender: string): string => `${sender} has sent you a gift`;

@@ -7,7 +7,7 @@ const links = [
   { label: 'Your data', to: '/me/data' },
 ];
 
-/** The frame of every page of the person's own account, with links to the others. */
+/** The frame of the user's account pages, with links to each of them. */
 export function MeLayout() {
   return <SectionLayout label="Your account" links={links} />;
 }

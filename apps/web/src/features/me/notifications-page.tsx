@@ -13,7 +13,7 @@ import { templatesQuery } from './queries/templates-query.ts';
 import { useSaveNews } from './queries/use-save-news.ts';
 import { useSavePreferences } from './queries/use-save-preferences.ts';
 
-/** S48, notifications: what one is mailed. Each switch saves itself. */
+/** S48, notifications: the emails that the user receives. Each switch is saved immediately. */
 export function NotificationsPage() {
   return (
     <Page title="Notifications" width="form">
@@ -25,7 +25,7 @@ export function NotificationsPage() {
   );
 }
 
-/** Whether one can get such mails at all. */
+/** Checks whether the user can receive such emails at all. */
 const concerns = (key: ContactPreferenceKey): boolean => key !== 'postOffice' || currentUser()?.postOffice === true;
 
 function Mails() {
@@ -100,7 +100,7 @@ function Shortcuts() {
   );
 }
 
-/** What is always mailed, and has no switch. */
+/** The emails that are always sent and have no switch. */
 function OtherMails() {
   const { data } = useQuery(templatesQuery);
   const always = data?.filter(({ audience, preference }) => preference === null && audience !== 'recipient') ?? [];

@@ -14,7 +14,7 @@ import { mailSubject } from './mail-subject.ts';
 import classes from './me.module.css';
 import { updateUser } from './queries/update-user.ts';
 
-/** S48, profile: the names that people read, and where one is reached. */
+/** S48, profile: the user's displayed names and contact details. */
 export function ProfilePage() {
   const [user, setUser] = useState(requireUser().user);
   const changed = (next: User): void => {

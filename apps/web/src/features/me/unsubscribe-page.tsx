@@ -8,8 +8,8 @@ import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useUnsubscribe } from './queries/use-unsubscribe.ts';
 
 /**
- * The link at the foot of an optional mail: one press stops that kind, without signing in. Opening the link alone stops
- * nothing.
+ * The page of the link at the foot of an optional email: one click stops that kind, without signing in. Opening the
+ * link alone stops nothing.
  */
 export function UnsubscribePage() {
   const { token = '' } = useParams({ strict: false });

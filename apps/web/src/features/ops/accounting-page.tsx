@@ -8,7 +8,7 @@ import { OwedInvoicesSection } from './owed-invoices-section.tsx';
 import { SuppliersSection } from './suppliers-section.tsx';
 import { TrialBalanceSection } from './trial-balance-section.tsx';
 
-/** What a finance team closes a month with. Days are days of the United Kingdom. */
+/** The reports that a finance team needs to close a month. Days are in United Kingdom time. */
 export function AccountingPage() {
   return (
     <Page

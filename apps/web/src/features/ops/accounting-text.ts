@@ -11,7 +11,7 @@ const ages = [
 
 export type AgeRow = GiftLiability['data'][number] & { readonly words: string };
 
-/** A row for every age, the youngest first. The server leaves out an age that no gift has. */
+/** Returns a row for every age, the youngest first. The server omits ages without gifts. */
 export function ageRows(found: GiftLiability['data']): readonly AgeRow[] {
   return ages.map(({ upToDays, words }) => ({
     ...(found.find((row) => row.upToDays === upToDays) ?? { upToDays, gifts: 0, value: 0 }),
@@ -19,32 +19,32 @@ export function ageRows(found: GiftLiability['data']): readonly AgeRow[] {
   }));
 }
 
-/** How long the bar of a value is, in percent of the longest. */
+/** Returns the length of a value's bar, as a percentage of the longest. */
 export function barLength(value: number, rows: readonly AgeRow[]): number {
   const longest = Math.max(0, ...rows.map((row) => row.value));
   return longest === 0 || value <= 0 ? 0 : Math.max(1, (value / longest) * 100);
 }
 
-/** Whether debits and credits agree, in words. */
+/** States whether debits and credits agree. */
 export function agreement({ debit, credit }: Pick<TrialBalance, 'debit' | 'credit'>): string {
   return debit === credit
     ? `Debits and credits agree at ${pounds(debit)}.`
     : `Debits and credits differ by ${pounds(Math.abs(debit - credit))}. Run the ledger proof.`;
 }
 
-/** Accounts in the order of their numbers, as a chart of accounts lists them. */
+/** Sorts accounts by number, as in a chart of accounts. */
 export const byNumber = (accounts: TrialBalance['accounts']): TrialBalance['accounts'] =>
   accounts.toSorted((one, other) => one.number.localeCompare(other.number));
 
-/** An amount in a column: empty on the side where an account does not stand. */
+/** Formats an amount in a column; empty on the side where the account has no amount. */
 export const side = (pence: number): string => (pence === 0 ? '' : pounds(pence));
 
-/** "1 gift", "1,204 gifts". */
+/** Formats a number of gifts: "1 gift", "1,204 gifts". */
 export const giftsText = (gifts: number): string => `${count(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`;
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The months of the last two years, newest first. */
+/** Returns the months of the last two years, newest first. */
 export function accountingMonths(today: Date): readonly { readonly value: string; readonly label: string }[] {
   return Array.from({ length: 24 }, (_, back) => {
     const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));

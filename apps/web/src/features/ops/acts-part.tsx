@@ -5,7 +5,7 @@ import classes from './ops.module.css';
 
 const kinds = { user: 'Former user', client: 'API key or client', system: 'The product', visitor: 'Not signed in' };
 
-/** The newest acts of a log. */
+/** The newest actions in a log. */
 export function ActsPart({ acts }: { readonly acts: readonly OpsAudit[] }) {
   return (
     <Part title="Latest actions" id="acts">

@@ -24,7 +24,7 @@ const lasting = [
 ];
 const dayMs = 86_400_000;
 
-/** Asks who is to be watched or trusted, why and for how long. */
+/** The form to watch or trust an address, domain, phone or network: its value, the reason and the duration. */
 export function AddClaimBlockDialog({ onClose }: { readonly onClose: () => void }) {
   const add = useAddClaimBlock();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({

@@ -8,16 +8,16 @@ import { teamsQuery } from './queries/teams-query.ts';
 
 type AddFlagTeamProps = {
   readonly onAdd: (teamId: string, name: string, value: 'set' | 'off') => void;
-  /** Whether there is something to set; a team can always be left out. */
+  /** Whether there is a value to set; a team can always be excluded. */
   readonly settable: boolean;
 };
 
-/** Chooses a team, by a part of its name or its payment reference. */
+/** Chooses a team by part of its name or its payment reference. */
 export function AddFlagTeam({ onAdd, settable }: AddFlagTeamProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [text] = useDebouncedValue(typed, 200);
-  // The choice itself is not searched for.
+  // The chosen team's name is not searched for.
   const { data = [], error } = useQuery(teamsQuery(chosen === null ? text.trim() : ''));
   const options = data.map(({ id, name, parentName }) => ({
     value: id,

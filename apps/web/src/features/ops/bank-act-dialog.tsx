@@ -42,7 +42,7 @@ function actOf(asked: AskedAct, { reference, walletId, amount, reason }: Values)
   const paymentId = asked.payment.id;
   if (asked.kind === 'return') return { kind: 'return', paymentId, ...why };
   const to = walletId === '' ? { reference: reference.trim() } : { walletId };
-  // The whole rest is what the reference still asks for, where that is less.
+  // Without an amount, the server assigns the complete rest, or the amount still due for the reference if that is less.
   const part = amount === undefined || amount === asked.payment.rest ? {} : { amount };
   return { kind: 'assign', paymentId, to, ...part, ...why };
 }
@@ -56,7 +56,7 @@ function check(kind: AskedAct['kind'], { reference, walletId, reason }: Values):
   };
 }
 
-/** Decides about a payment by hand. */
+/** The dialog for a manual decision about a payment. */
 export function BankActDialog({ asked, onClose }: { readonly asked: AskedAct; readonly onClose: () => void }) {
   const act = useBankAct();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({

@@ -23,7 +23,7 @@ const states = {
   refused: { color: 'neutral', word: 'Refused' },
 } as const satisfies Record<BankAct['status'], unknown>;
 
-/** What operators decided about payments, those that wait for another operator first. */
+/** The decisions of operators about payments; those that wait for another operator come first. */
 export function BankActsSection() {
   const acts = useQuery(bankActsQuery);
   const decide = useDecideAct();

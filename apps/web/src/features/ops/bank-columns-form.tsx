@@ -4,7 +4,7 @@ import classes from './ops.module.css';
 
 type Columns = { readonly date: string; readonly amount: string; readonly details?: string };
 
-/** Asks which columns of a csv file hold what. */
+/** The form to select the columns of a CSV file. */
 export function BankColumnsForm({
   headings,
   working,

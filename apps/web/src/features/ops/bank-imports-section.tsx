@@ -17,7 +17,7 @@ import { useDecideImport } from './queries/use-decide-import.ts';
 import { useReadStatement } from './queries/use-read-statement.ts';
 import { When } from './when.tsx';
 
-/** Reads payments again when a statement is applied in the background, because its lines change them. */
+/** Reloads payments when a statement has been applied in the background, because its lines change them. */
 function useReadAfterApplying(imports: readonly BankImport[] = []): void {
   const client = useQueryClient();
   const applying = imports.filter(({ status }) => status === 'applying').length;
@@ -28,7 +28,7 @@ function useReadAfterApplying(imports: readonly BankImport[] = []): void {
   }, [applying, client]);
 }
 
-/** Uploads a statement, previews it, and applies it. */
+/** Uploads, previews and applies a statement. */
 export function BankImportsSection() {
   const imports = useQuery(bankImportsQuery);
   useReadAfterApplying(imports.data?.data);

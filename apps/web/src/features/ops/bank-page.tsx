@@ -5,7 +5,9 @@ import { BankQueueSection } from './bank-queue-section.tsx';
 import { consoleCrumbs } from './console-crumbs.ts';
 import classes from './ops.module.css';
 
-/** Payments by bank: statements are read in here, and what no program can match is decided here. */
+/**
+ * Payments by bank: operators import statements here, and decide about payments that cannot be matched automatically.
+ */
 export function BankPage() {
   return (
     <Page

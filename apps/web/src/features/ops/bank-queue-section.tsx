@@ -21,7 +21,7 @@ const none = {
   all: 'No payment was seen yet.',
 } as const satisfies Record<BankQueue, string>;
 
-/** Payments that wait for a decision or for their rest, and the history of all. */
+/** Payments that wait for a decision or for their rest, and the history of all payments. */
 export function BankQueueSection() {
   const [queue, setQueue] = useState<BankQueue>('unmatched');
   const [asked, setAsked] = useState<AskedAct>();
@@ -120,7 +120,7 @@ const states = {
   undone: { color: 'neutral', word: 'Undone' },
 } as const satisfies Record<BankPayment['allocations'][number]['status'], unknown>;
 
-/** A part of an order's price whose rest will not come: staff decide where it goes. */
+/** Checks for a partial payment of an order that no longer waits for the rest: operators decide what happens to it. */
 const isLeft = ({ status, expected }: BankPayment['allocations'][number]): boolean =>
   status === 'held' && expected !== null && !expected.waits;
 

@@ -4,10 +4,7 @@ import { z } from 'zod';
 
 type Effect = { readonly lines: number; readonly one: string; readonly many: string };
 
-/**
- * What applying a statement does or did, effect by effect: lines that bring more than was asked for add to wallets as
- * well.
- */
+/** Returns the effects of applying a statement, one per line: lines that exceed the amount due also add to wallets. */
 export function importText(
   { summary }: Pick<BankImport, 'summary'>,
   pounds: (pence: number) => string,
@@ -30,7 +27,7 @@ export function importText(
   ];
 }
 
-/** Why a file was not read, and what to do. */
+/** Why a file was not read, and how to fix it. */
 export const fileRefusals = {
   'not-a-statement': 'It is not a bank statement.',
   'not-camt053': 'It is XML, but not a camt.053 statement.',
@@ -56,7 +53,7 @@ const lineRefusals = {
 
 const shownLines = 5;
 
-/** The first lines that were not taken, each with its reason. */
+/** Lists the first lines that were left out, each with its reason. */
 export function refusedText({
   refusedLines,
   linesRefused,
@@ -74,9 +71,9 @@ const refused = z.object({
   details: z.object({ reason: z.enum(reasons).optional(), headings: z.array(z.string()).optional() }),
 });
 
-/** Why a file was refused, and the headings of a csv file whose columns are not known. */
+/** Returns why a file was refused, and the headings of a CSV file with unknown columns. */
 export function refusalOf(error: unknown): { readonly why: string | undefined; readonly headings: readonly string[] } {
   const { reason, headings = [] } = refused.safeParse(error).data?.details ?? {};
-  // The error about another account names both.
+  // The error about another account already names both accounts.
   return { why: reason && reason !== 'other-account' ? fileRefusals[reason] : undefined, headings };
 }

@@ -12,7 +12,7 @@ import { brandQuery } from './queries/brand-query.ts';
 
 const route = getRouteApi('/shell/ops/ops/catalogue/brands/$id');
 
-/** A brand as operators keep it. */
+/** The page of a brand for operators. */
 export function OpsBrandPage() {
   const { id } = route.useParams();
   const brand = useQuery(brandQuery(id));

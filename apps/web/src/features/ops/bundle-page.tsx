@@ -19,7 +19,7 @@ import { useDecideBundle } from './queries/use-decide-bundle.ts';
 
 const route = getRouteApi('/shell/ops/ops/catalogue/import/$id');
 
-/** A bundle: its faults, or what it would change, and the button that imports it. */
+/** A bundle: its faults, or its changes and the button that imports it. */
 export function BundlePage() {
   const { id } = route.useParams();
   const bundle = useQuery(bundleQuery(id));

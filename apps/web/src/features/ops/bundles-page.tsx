@@ -14,7 +14,7 @@ import classes from './ops.module.css';
 import { bundlesQuery } from './queries/bundles-query.ts';
 import { useUploadBundle } from './queries/use-upload-bundle.ts';
 
-/** Bundles of the catalogue that operators uploaded. */
+/** Catalogue bundles that operators uploaded. */
 export function BundlesPage() {
   const navigate = useNavigate();
   const bundles = useQuery(bundlesQuery);

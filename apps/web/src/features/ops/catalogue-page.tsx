@@ -18,7 +18,7 @@ import { productsAPage, productsQuery } from './queries/products-query.ts';
 
 const route = getRouteApi('/shell/ops/ops/catalogue');
 
-/** What can be given, sold or not: found by name, slug, brand and state. */
+/** All products, sold or not, with filters by name, slug, brand and state. */
 export function CataloguePage() {
   const { q = '', state, brand, page = 1 } = route.useSearch();
   const products = useQuery(productsQuery({ text: q, state: state ?? 'all', brandId: brand, page }));

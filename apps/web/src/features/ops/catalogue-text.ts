@@ -18,12 +18,12 @@ export const bundleStates: Readonly<Record<BundleStatus, { readonly label: strin
   discarded: { label: 'Discarded', color: 'neutral' },
 };
 
-/** "£5.00", or "£10.00 to £50.00" of a card. */
+/** Formats prices: "£5.00", or "£10.00 to £50.00" for a card. */
 export function pricesOf({ minPrice, maxPrice }: Pick<OpsProduct, 'minPrice' | 'maxPrice'>): string {
   return minPrice === maxPrice ? pounds(minPrice) : `${pounds(minPrice)} to ${pounds(maxPrice)}`;
 }
 
-/** The effect of a bundle, in a line. */
+/** Returns the effect of a bundle in one line. */
 export function bundleText({ status, progress, faultCount, diffCounts }: CatalogueBundle): string {
   if (status === 'checking')
     return progress.total > 0
@@ -35,7 +35,7 @@ export function bundleText({ status, progress, faultCount, diffCounts }: Catalog
   return `${added} added, ${changed} changed, ${withdrawn} withdrawn, ${unchanged} as they were`;
 }
 
-/** Faults as a file for the author of the bundle. */
+/** Returns the faults as a file for the author of the bundle. */
 export function faultsCsv(faults: readonly BundleFault[]): string {
   return toCsv([
     ['File', 'Row', 'Column', 'What is wrong', 'What to do'],
@@ -65,7 +65,7 @@ const kinds: Readonly<Record<ProductChange['kind'], string>> = {
   availability: 'Availability',
 };
 
-/** What changed, and from what to what: "Price of £25", "£20.00 → £25.00". */
+/** Describes a change with its old and new value: "Price of £25", "£20.00 → £25.00". */
 export function changeText({ kind, variantLabel, from, to }: ProductChange): {
   readonly what: string;
   readonly change: string;
@@ -82,7 +82,7 @@ export function sourceText({ source, by }: Pick<ProductChange, 'source' | 'by'>)
 
 export type PricePoint = { readonly at: number; readonly pence: number };
 
-/** The prices of one value over time, oldest first, ending now. */
+/** Returns the prices of one value over time, oldest first, up to now. */
 export function priceLine(history: readonly ProductChange[], label: string | null, now: number): readonly PricePoint[] {
   const points = history
     .filter(({ kind, variantLabel }) => kind === 'price' && variantLabel === label)

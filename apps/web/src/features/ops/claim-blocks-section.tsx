@@ -13,7 +13,7 @@ import classes from './ops.module.css';
 import { claimBlocksQuery } from './queries/claim-blocks-query.ts';
 import { useLiftClaimBlock } from './queries/use-keep-claim-blocks.ts';
 
-/** Addresses, domains, phones and networks that operators made an exception of. */
+/** Addresses, domains, phones and networks for which operators made an exception. */
 export function ClaimBlocksSection() {
   const blocks = useInfiniteQuery(claimBlocksQuery);
   const [adding, setAdding] = useState(false);

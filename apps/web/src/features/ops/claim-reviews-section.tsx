@@ -29,7 +29,7 @@ const none: Readonly<Record<Exclude<State, 'waiting'>, string>> = {
 
 export type AskedClaim = { readonly review: ClaimReview; readonly act: ClaimAct };
 
-/** The queue of held claims, and those that were decided. */
+/** The queue of held claims, and the decided ones. */
 export function ClaimReviewsSection() {
   const [state, setState] = useState<State>('waiting');
   const [asked, setAsked] = useState<AskedClaim>();

@@ -10,7 +10,7 @@ import { useChangeClaimRule } from './queries/use-change-claim-rule.ts';
 type Props = { readonly rule: ClaimRule; readonly onClose: () => void };
 type Values = { enabled: boolean; claims: number | string; windowMinutes: number | string };
 
-/** Asks how many claims are taken, and in which time. */
+/** The form for the number of claims that are accepted, and the time window. */
 export function ClaimRuleDialog({ rule, onClose }: Props) {
   const change = useChangeClaimRule();
   const { name, what } = ruleText(rule);

@@ -10,7 +10,7 @@ import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { claimRulesQuery } from './queries/claim-rules-query.ts';
 
-/** How many claims are taken before one is held. */
+/** The number of claims that are accepted before one is held. */
 export function ClaimRulesSection() {
   const rules = useQuery(claimRulesQuery);
   const [asked, setAsked] = useState<ClaimRule>();

@@ -29,7 +29,7 @@ export function windowText(minutes: number): string {
   return minutes % 60 === 0 ? quantity(minutes / 60, 'hour') : quantity(minutes, 'minute');
 }
 
-/** "300 in 1 hour". */
+/** Formats a limit: "300 in 1 hour". */
 export function limitText({ enabled, claims, windowMinutes }: ClaimRule): string {
   return enabled ? `${count(claims)} in ${windowText(windowMinutes)}` : 'Off';
 }
@@ -47,7 +47,7 @@ export const effectTexts: Readonly<Record<ClaimBlock['effect'], string>> = {
   trust: 'Not counted',
 };
 
-/** What can be done with each kind. */
+/** The effects that are possible for each kind. */
 export const effectsOf: Readonly<Record<ClaimBlock['kind'], readonly ClaimBlock['effect'][]>> = {
   address: ['hold'],
   domain: ['hold', 'throw-away'],
@@ -64,7 +64,7 @@ type ActText = {
   readonly done: string;
 };
 
-/** What a decision does, before and after it. */
+/** Returns the texts of a decision: its effect, and the confirmation. */
 export function actText(act: ClaimAct, { state }: Pick<ClaimReview, 'state'>): ActText {
   if (act === 'release')
     return {

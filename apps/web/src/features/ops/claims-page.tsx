@@ -5,7 +5,7 @@ import { ClaimRulesSection } from './claim-rules-section.tsx';
 import { consoleCrumbs } from './console-crumbs.ts';
 import classes from './ops.module.css';
 
-/** Claims that are held for a check, what holds them, and who is watched. */
+/** Claims that are held for review, the rules that hold them, and the exceptions. */
 export function ClaimsPage() {
   return (
     <Page

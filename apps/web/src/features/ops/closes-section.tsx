@@ -20,7 +20,7 @@ const columns: readonly { readonly head: string; readonly of: (close: DailyClose
   { head: 'Plans earned', of: ({ plansEarned }) => plansEarned },
 ];
 
-/** What each night's close posted to the house book. */
+/** The amounts that each night's close posted to the house book. */
 export function ClosesSection() {
   const closes = useInfiniteQuery(dailyClosesQuery);
   return (

@@ -16,7 +16,7 @@ const choices = [
   { value: 'all', label: 'All' },
 ];
 
-/** Where the lists of suppliers differ from the codes here. They are compared every night. */
+/** Differences between the lists of suppliers and our codes. They are compared every night. */
 export function CodeDifferencesSection() {
   const [choice, setChoice] = useState('open');
   const [asked, setAsked] = useState<CodeDifference>();

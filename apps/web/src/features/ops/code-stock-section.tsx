@@ -13,7 +13,7 @@ import { codeStockQuery } from './queries/code-stock-query.ts';
 import { useImportCodes } from './queries/use-import-codes.ts';
 import { StockLevelDialog } from './stock-level-dialog.tsx';
 
-/** How many codes of pools are left; codes are added from a file. */
+/** The number of codes left in each pool; codes are added from a file. */
 export function CodeStockSection() {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
@@ -62,7 +62,7 @@ export function CodeStockSection() {
   );
 }
 
-/** The heading, with the button that adds codes and what came of the last file. */
+/** The heading, with the button that adds codes and the result of the last file. */
 function Imports() {
   const [imported, setImported] = useState<CodeImport>();
   const add = useImportCodes((done) => {

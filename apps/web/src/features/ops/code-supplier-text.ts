@@ -23,7 +23,7 @@ const requestStates = {
   returned: 'It was cancelled',
 } as const satisfies Record<CodeIssueState, string>;
 
-/** The outcome of a request to a supplier. */
+/** Returns the text for the outcome of a request to a supplier. */
 export const requestText = (state: CodeIssueState | null): string =>
   state ? requestStates[state] : 'None can be asked now';
 
@@ -50,7 +50,7 @@ const differences = {
   },
 } as const satisfies Record<CodeDifferenceKind, { readonly title: string; readonly next: string }>;
 
-/** What differs, and what an operator does about it. */
+/** Returns what differs, and what an operator should do. */
 export function codeDifferenceText({ kind, acts }: Pick<CodeDifference, 'kind' | 'acts'>): {
   readonly title: string;
   readonly next: string;

@@ -9,7 +9,7 @@ import { ProductSuppliersSection } from './product-suppliers-section.tsx';
 import { VoidingCodesSection } from './voiding-codes-section.tsx';
 import { WaitingCodesSection } from './waiting-codes-section.tsx';
 
-/** Where codes come from: how suppliers do, which gifts wait, and what their lists say otherwise. */
+/** The suppliers of codes: their state, the gifts that wait, and differences from their lists. */
 export function CodeSuppliersPage() {
   return (
     <Page

@@ -11,7 +11,7 @@ import { PauseSupplierDialog } from './pause-supplier-dialog.tsx';
 import { codeSuppliersQuery } from './queries/code-suppliers-query.ts';
 import { When } from './when.tsx';
 
-/** Each supplier with its state, its balance and what it did in the last 24 hours. */
+/** Each supplier with its state, its balance and its activity in the last 24 hours. */
 export function CodeSuppliersSection() {
   const suppliers = useQuery(codeSuppliersQuery);
   const [asked, setAsked] = useState<CodeSupplier>();
@@ -67,7 +67,7 @@ function cellsOf(supplier: CodeSupplier, onAsk: (supplier: CodeSupplier) => void
   ];
 }
 
-/** What is left of the money that was paid in ahead, and what is charged for the codes of this month. */
+/** The remaining prepaid balance, and the amount charged for this month's codes. */
 function Balance({ supplier: { balance, dateBalance, charged } }: { readonly supplier: CodeSupplier }) {
   return (
     <>

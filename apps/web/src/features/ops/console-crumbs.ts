@@ -1,10 +1,10 @@
-/** Where every page of the console hangs. */
+/** The breadcrumbs of every page of the console. */
 export const consoleCrumbs = [{ label: 'Operator', to: '/ops' }] as const;
-/** Where what was found hangs. */
+/** The breadcrumbs of pages reached from the search. */
 export const findCrumbs = [...consoleCrumbs, { label: 'Find', to: '/ops/find' }] as const;
-/** Where products, brands and bundles hang. */
+/** The breadcrumbs of products, brands and bundles. */
 export const catalogueCrumbs = [...consoleCrumbs, { label: 'Catalogue', to: '/ops/catalogue' }] as const;
-/** Where a bundle hangs. */
+/** The breadcrumbs of a bundle. */
 export const bundleCrumbs = [...catalogueCrumbs, { label: 'Import', to: '/ops/catalogue/import' }] as const;
-/** Where a request for help hangs. */
+/** The breadcrumbs of a request for help. */
 export const helpCrumbs = [...consoleCrumbs, { label: 'Requests for help', to: '/ops/help' }] as const;

@@ -11,7 +11,10 @@ import { EnterCreditDialog } from './enter-credit-dialog.tsx';
 import classes from './ops.module.css';
 import { creditsQuery } from './queries/credits-query.ts';
 
-/** Payments that arrived outside the product: entered here, approved by a second operator above the limit. */
+/**
+ * Payments that arrived outside the product. They are entered here, and a second operator approves those above the
+ * limit.
+ */
 export function CreditsSection() {
   const { data, error, isFetching, refetch } = useQuery(creditsQuery);
   const [entering, setEntering] = useState(false);

@@ -16,7 +16,7 @@ type CreditsTableProps = {
   readonly onDecide: (decision: Decision) => void;
 };
 
-/** Payments, those that wait first; on phones each row folds into a card. */
+/** Payments, pending ones first; on phones each row becomes a card. */
 export function CreditsTable({ credits, onDecide }: CreditsTableProps) {
   return (
     <div className={classes.card}>

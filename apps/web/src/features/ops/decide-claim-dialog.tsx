@@ -8,7 +8,7 @@ import { useDecideClaim } from './queries/use-decide-claim.ts';
 
 type Props = { readonly review: ClaimReview; readonly act: ClaimAct; readonly onClose: () => void };
 
-/** Asks why before a held claim is decided, or a decision is taken back. */
+/** The dialog for the reason before a held claim is decided, or a decision is undone. */
 export function DecideClaimDialog({ review, act, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);

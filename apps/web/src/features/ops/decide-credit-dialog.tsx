@@ -7,7 +7,7 @@ import { useDecideCredit } from './queries/use-credit.ts';
 
 export type Decision = { readonly credit: WalletCredit; readonly approve: boolean };
 
-/** Approves or refuses a payment that waits, once its facts were read again. */
+/** Approves or refuses a pending payment, after its details are loaded again. */
 export function DecideCreditDialog({
   decision,
   onClose,
@@ -15,7 +15,7 @@ export function DecideCreditDialog({
   readonly decision: Decision | undefined;
   readonly onClose: () => void;
 }) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(decision);
   if (decision && decision !== shown) setShown(decision);
   const decide = useDecideCredit(({ status, amount, walletName }) => {
@@ -26,7 +26,7 @@ export function DecideCreditDialog({
   if (!shown) return null;
   const { credit, approve } = shown;
   const amount = pounds(credit.amount);
-  // The person who entered it cannot approve it, and withdraws it in place of refusing it.
+  // The person who entered it cannot approve it, and can only withdraw it, not refuse it.
   const refusal = credit.abilities.canApprove ? 'Refuse' : 'Take back';
   return (
     <ConfirmDialog

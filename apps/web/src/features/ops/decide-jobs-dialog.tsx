@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useDecideJobs, type JobDecision } from './queries/use-jobs.ts';
 
-/** Jobs that an operator chose to run again or to discard. */
+/** The jobs that an operator chose to retry or to discard. */
 export type AskedJobs = Omit<JobDecision, 'reason'> & {
   readonly act: 'retry' | 'discard';
   readonly jobs: number;
@@ -20,7 +20,7 @@ const reasonText: Readonly<Record<DiscardReason, string>> = {
   duplicate: 'Another job did the same',
 };
 
-/** Asks for confirmation before jobs run again, and for the reason before they are given up. */
+/** The dialog to confirm that jobs are retried, or to give a reason for discarding them. */
 export function DecideJobsDialog({
   asked,
   onClose,
@@ -28,7 +28,7 @@ export function DecideJobsDialog({
   readonly asked: AskedJobs | undefined;
   readonly onClose: () => void;
 }) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(asked);
   const [reason, setReason] = useState<DiscardReason>('no-longer-needed');
   const discards = shown?.act === 'discard';

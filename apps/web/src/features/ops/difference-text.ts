@@ -19,6 +19,6 @@ const words = {
   },
 } as const satisfies Record<PaymentDifferenceKind, { readonly title: string; readonly next: string }>;
 
-/** What differs, and what an operator does about it. */
+/** Returns what differs, and what an operator should do. */
 export const differenceText = ({ kind }: Pick<PaymentDifference, 'kind'>): { title: string; next: string } =>
   words[kind];

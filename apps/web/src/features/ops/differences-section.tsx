@@ -15,7 +15,7 @@ const choices = [
   { value: 'all', label: 'All' },
 ];
 
-/** Where the card provider’s own list of payments differs from ours. It is compared every night. */
+/** Differences between the card provider's list of payments and ours. They are compared every night. */
 export function DifferencesSection() {
   const [choice, setChoice] = useState('open');
   const [asked, setAsked] = useState<PaymentDifference>();

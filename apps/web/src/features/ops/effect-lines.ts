@@ -3,7 +3,7 @@ import { pounds, quantity } from '@huggg/ui/format';
 
 const shownTeams = 5;
 
-/** What a change of a plan means for the organisations on it, a line each. */
+/** Returns the effects of a plan change on the organisations with that plan, one per line. */
 export function effectLines({
   teams,
   price,

@@ -29,11 +29,11 @@ function check({ walletId, amount, reference, reason }: Values): Record<string, 
 type EnterCreditDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The wallets that it can be for; without them one is searched for. */
+  /** The wallets to choose from; without them, the operator searches for one. */
   readonly wallets?: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** Enters a payment that arrived outside the product. */
+/** The form for a payment that arrived outside the product. */
 export function EnterCreditDialog({ opened, onClose, wallets }: EnterCreditDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Enter a payment" size={560}>

@@ -3,7 +3,7 @@ import classes from './ops.module.css';
 
 export type Fact = { readonly label: string; readonly value: ReactNode };
 
-/** What is known of one thing, as a list of names and values. */
+/** The details of one item, as a list of names and values. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
@@ -19,7 +19,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 type PartProps = { readonly title: string; readonly id: string; readonly children: ReactNode };
 
-/** A part of a page about one thing. */
+/** A section of a detail page. */
 export function Part({ title, id, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
@@ -34,16 +34,16 @@ export function Part({ title, id, children }: PartProps) {
 type RowsProps<Item> = {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** Heads of amounts, which are set to the right. */
+  /** Headings of columns with amounts, which are right-aligned. */
   readonly amounts?: readonly string[];
   readonly items: readonly Item[];
-  /** The cells of a row, one for each head. */
+  /** Returns the cells of a row, one for each heading. */
   readonly row: (item: Item) => readonly ReactNode[];
   readonly keyOf: (item: Item) => string;
   readonly none: string;
 };
 
-/** A small table with words for its empty state. On phones each row folds into a card. */
+/** A small table with a text for its empty state. On phones each row becomes a card. */
 export function Rows<Item>({ caption, heads, amounts = [], items, row, keyOf, none }: RowsProps<Item>) {
   const alignOf = (head: string | undefined) =>
     head === 'Action' || (head && amounts.includes(head)) ? 'end' : undefined;

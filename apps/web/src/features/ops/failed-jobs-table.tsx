@@ -12,7 +12,7 @@ type FailedJobsTableProps = {
   readonly onAsk: (asked: AskedJobs) => void;
 };
 
-/** Failed jobs with their errors; on phones each row folds into a card. */
+/** Failed jobs with their errors; on phones each row becomes a card. */
 export function FailedJobsTable({ jobs, state, onAsk }: FailedJobsTableProps) {
   if (jobs.length === 0)
     return (

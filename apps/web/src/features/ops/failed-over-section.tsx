@@ -9,7 +9,7 @@ import classes from './ops.module.css';
 import { failedOverQuery } from './queries/failed-over-query.ts';
 import { When } from './when.tsx';
 
-/** Requests that gave no code, and who issued it instead. */
+/** Requests to suppliers that returned no code, and the supplier that issued it instead. */
 export function FailedOverSection() {
   const failed = useQuery(failedOverQuery);
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import classes from './ops.module.css';
 
-/** The box of the search: it looks when asked, because each look is recorded. */
+/** The search field of the console. It searches only on request, because each search is recorded. */
 export function FindBox({ text = '' }: { readonly text?: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);

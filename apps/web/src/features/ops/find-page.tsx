@@ -14,7 +14,7 @@ import { findQuery } from './queries/find-query.ts';
 
 const route = getRouteApi('/shell/ops/ops/find');
 
-/** One box that finds a team, a person, a gift or an order. */
+/** One search for teams, people, gifts and orders. */
 export function FindPage() {
   const { q = '' } = route.useSearch();
   const found = useQuery(findQuery(q));

@@ -19,9 +19,9 @@ import { useSetFlag } from './queries/use-set-flag.ts';
 type FlagText = {
   readonly title: string;
   readonly effect: string;
-  /** What applies once it is removed. */
+  /** What applies after it is removed. */
   readonly without: string;
-  /** Whether it lifts what a team set for its people. */
+  /** Whether it overrides restrictions that a team set for its people. */
   readonly lifts: boolean;
 };
 
@@ -62,7 +62,7 @@ export type AskedFlag = {
   readonly value: string;
 };
 
-/** What operators switch, for one team or everywhere. */
+/** The flags that operators set, for one team or everywhere. */
 export function FlagsPage() {
   const flags = useQuery(flagsQuery);
   const [asked, setAsked] = useState<AskedFlag>();
@@ -153,7 +153,7 @@ function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
   );
 }
 
-/** "On", "Left out", or the featured category. */
+/** Returns "On", "Left out", or the featured category. */
 function valueText({ value, valueName }: Pick<Flag['teams'][number], 'value' | 'valueName'>): string {
   if (value === 'on') return 'On';
   return value === 'off' ? 'Left out' : (valueName ?? value);
@@ -177,7 +177,7 @@ function CategorySelect({ value, onChange }: CategorySelectProps) {
 }
 
 function SetFlagDialog({ asked, onClose }: { readonly asked: AskedFlag | undefined; readonly onClose: () => void }) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(asked);
   const set = useSetFlag(() => {
     toast(shown?.on ? 'The flag is set.' : 'The flag is removed.');

@@ -15,7 +15,7 @@ import { giftQuery } from './queries/gift-query.ts';
 
 const route = getRouteApi('/shell/ops/ops/gifts/$id');
 
-/** A gift as an operator sees it: never its link or code. */
+/** The page of a gift for operators, which never shows its link or code. */
 export function GiftPage() {
   const { id } = route.useParams();
   const gift = useQuery(giftQuery(id));

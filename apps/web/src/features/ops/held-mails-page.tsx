@@ -14,7 +14,7 @@ import { heldMailsQuery } from './queries/held-mails-query.ts';
 import { RetryMailsDialog, type AskedMails } from './retry-mails-dialog.tsx';
 import { When } from './when.tsx';
 
-/** Mails of gifts that did not leave or may have left. */
+/** Emails of gifts that were not sent, or may have been sent. */
 export function HeldMailsPage() {
   const mails = useQuery(heldMailsQuery);
   const [asked, setAsked] = useState<AskedMails>();
@@ -64,7 +64,7 @@ function NoMails() {
 
 type ActsProps = { readonly mails: readonly HeldMail[]; readonly onAsk: (asked: AskedMails) => void };
 
-/** Those that never left can be sent together; each that may have left is decided for itself. */
+/** Emails that were never sent can be retried together; each one that may have been sent is decided separately. */
 function RetryAll({ mails, total, onAsk }: ActsProps & { readonly total: number }) {
   const safe = mails.filter(({ state, abilities }) => state === 'dropped' && abilities.canRetry);
   return (

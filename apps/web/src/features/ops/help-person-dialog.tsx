@@ -36,9 +36,9 @@ type HelpPersonDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for confirmation before support acts on a person’s account. */
+/** The dialog to confirm a support action on a person's account. */
 export function HelpPersonDialog({ person, act, onClose }: HelpPersonDialogProps) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(act);
   const help = useHelpPerson(person.id, (did) => {
     toast(wordsOf(did, person).done);

@@ -15,7 +15,7 @@ import { When } from './when.tsx';
 
 const route = getRouteApi('/shell/ops/ops/help');
 
-/** What people asked support, the newest first. */
+/** Requests to support, newest first. */
 export function HelpQueuePage() {
   const { show } = route.useSearch();
   const closed = show === 'closed';

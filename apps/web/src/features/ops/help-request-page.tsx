@@ -22,7 +22,7 @@ import { useDecideHelp } from './queries/use-decide-help.ts';
 
 const route = getRouteApi('/shell/ops/ops/help/$id');
 
-/** A request for help with its answers. */
+/** A request for help with its replies. */
 export function HelpRequestPage() {
   const { id } = route.useParams();
   const thread = useQuery(helpQuery(id));

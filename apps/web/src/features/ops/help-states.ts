@@ -1,6 +1,6 @@
 import type { HelpState } from '@huggg/contracts';
 
-/** The states of a request for help, in words. */
+/** Texts for the states of a request for help. */
 export const helpStates = {
   open: { color: 'warning', word: 'Waiting' },
   taken: { color: 'info', word: 'Taken' },

@@ -17,7 +17,7 @@ import { When } from './when.tsx';
 
 const route = getRouteApi('/shell/ops/ops/jobs');
 
-/** Work in the background that failed: by queue, and each job with its error. */
+/** Failed background jobs: by queue, and each job with its error. */
 export function JobsPage() {
   const { queue, state = 'stopped' } = route.useSearch();
   const queues = useQuery(failedQueuesQuery);

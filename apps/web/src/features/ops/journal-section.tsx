@@ -14,14 +14,14 @@ const formats = [
   { value: 'quickbooks', label: 'QuickBooks Online' },
 ] as const satisfies readonly { value: JournalRequest['format']; label: string }[];
 
-/** What a form leaves to fix, by field. Days compare as their texts do. */
+/** Returns the errors of the form, by field. Days are compared as text. */
 function checkJournal({ from, to }: JournalRequest): Record<string, string> {
   if (from === '') return { from: 'Enter the first day.' };
   if (to === '') return { to: 'Enter the last day.' };
   return to < from ? { to: 'The last day is before the first.' } : {};
 }
 
-/** The journal of some days as a csv file, for a bookkeeping program or an auditor. */
+/** The journal of some days as a CSV file, for an accounting program or an auditor. */
 export function JournalSection() {
   const { form, onSubmit, submitting, summary } = useApiForm<JournalRequest>({
     initialValues: { from: '', to: '', format: 'plain' },

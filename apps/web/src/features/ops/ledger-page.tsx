@@ -12,7 +12,7 @@ import classes from './ops.module.css';
 import { proofsQuery } from './queries/proofs-query.ts';
 import { useStartProof } from './queries/use-start-proof.ts';
 
-/** The proof of the ledger: started here, and every night by the clock. */
+/** The proof of the ledger: started here, and automatically every night. */
 export function LedgerPage() {
   const proofs = useQuery(proofsQuery);
   const start = useStartProof();

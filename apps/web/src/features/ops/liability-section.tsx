@@ -6,7 +6,7 @@ import { ageRows, barLength, giftsText } from './accounting-text.ts';
 import { Loaded } from './loaded.tsx';
 import { liabilityQuery } from './queries/liability-query.ts';
 
-/** What is owed for gifts that are not redeemed: a bar and the figures for each age. */
+/** The amount owed for unredeemed gifts: a bar and the figures for each age. */
 export function LiabilitySection() {
   const liability = useQuery(liabilityQuery);
   return (

@@ -6,14 +6,14 @@ import { describeError } from '../../shared/api/describe-error.ts';
 
 type LoadedProps<Data> = {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** "Loading failed jobs". */
+  /** The label of the placeholder: "Loading failed jobs". */
   readonly label: string;
   readonly rows?: number;
   readonly columns?: number;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A part of the console that is read from the server: its placeholder, its failure, or its content. */
+/** A part of the console that loads from the server: its placeholder, its error, or its content. */
 export function Loaded<Data>({ query, label, rows = 4, columns = 3, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return <>{children(data)}</>;

@@ -130,7 +130,7 @@ function RemoveOperator({
   readonly operator: Operator | undefined;
   readonly onClose: () => void;
 }) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(operator);
   if (operator && operator !== shown) setShown(operator);
   const remove = useRemoveOperator(({ name }) => {

@@ -1,6 +1,6 @@
 import type { SectionLink } from '../../shared/page/section-layout.tsx';
 
-/** The pages of the console in the order of their navigation. */
+/** The pages of the console, in the order of their navigation. */
 export const opsItems: readonly SectionLink[] = [
   { label: 'Home', to: '/ops' },
   { label: 'Find', to: '/ops/find' },

@@ -4,7 +4,7 @@ import { SectionLayout } from '../../shared/page/section-layout.tsx';
 import { requireUser } from '../../shared/session/session.ts';
 import { opsItems } from './ops-items.ts';
 
-/** S50. What is around every page of the operators' console: its navigation, and who may be here. */
+/** S50. The frame of every page of the operators' console, with its navigation and the access check. */
 export function OpsLayout() {
   if (requireUser().user.type !== userTypes.operator)
     return <NoAccessPage reason="Only platform staff can open the console." helper="support" />;

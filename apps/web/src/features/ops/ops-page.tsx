@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { overviewQuery } from './queries/overview-query.ts';
 
-/** The console's Home: what waits for an operator, as it is now. */
+/** The console's Home: the current tasks for operators. */
 export function OpsPage() {
   const overview = useQuery(overviewQuery);
   return (
@@ -26,14 +26,14 @@ export function OpsPage() {
 type Tile = {
   readonly label: string;
   readonly to: string;
-  /** Null where nothing was counted yet. */
+  /** Null if nothing was counted yet. */
   readonly value: number | null;
   readonly note: string;
-  /** Whether a value above zero asks for an act. */
+  /** Whether a value above zero needs action. */
   readonly urgent: boolean;
 };
 
-/** The newest proof, as a tile: how much it found. */
+/** Returns the tile of the newest proof, with the number of its findings. */
 function proofTile(proof: OpsOverview['lastProof']): Tile {
   const common = { label: 'Ledger proof findings', to: '/ops/ledger', value: proof?.findings ?? null, urgent: true };
   if (!proof) return { ...common, note: 'Not proven yet' };

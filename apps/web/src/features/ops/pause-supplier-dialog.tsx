@@ -7,7 +7,7 @@ import { usePauseSupplier } from './queries/use-pause-supplier.ts';
 
 type PauseSupplierDialogProps = { readonly supplier: CodeSupplier; readonly onClose: () => void };
 
-/** Asks why before a supplier is paused, or asked again. */
+/** The dialog for the reason before a supplier is paused or resumed. */
 export function PauseSupplierDialog({ supplier: { key, name, state }, onClose }: PauseSupplierDialogProps) {
   const paused = state !== 'paused';
   const [reason, setReason] = useState('');

@@ -17,7 +17,7 @@ import type { PersonAct } from './queries/use-help-person.ts';
 
 const route = getRouteApi('/shell/ops/ops/people/$id');
 
-/** A person as an operator sees them, and what support can do for them. */
+/** The page of a person for operators, with the support actions for them. */
 export function PersonPage() {
   const { id } = route.useParams();
   const person = useQuery(personQuery(id));

@@ -15,7 +15,7 @@ type PicturePartProps = {
   readonly height: number;
 };
 
-/** The picture that people see, and how it is replaced. */
+/** The current picture, and the buttons that change it. */
 export function PicturePart({ of, src, own, width, height }: PicturePartProps) {
   const picture = usePicture(of, () => toast('The picture is changed.'));
   const failed = picture.error ? describeError(picture.error) : undefined;

@@ -44,7 +44,7 @@ function valuesOf(plan: OperatorsPlan | undefined): Values {
   };
 }
 
-/** The form's values over what the form does not show. */
+/** Merges the form's values into the parts of the plan that the form does not show. */
 function draftOf(values: Values, plan: OperatorsPlan | undefined): PlanDraft {
   const { giftsPerOrder: _, wallets: __, subteams: ___, participants: ____, ...hidden } = plan?.limits ?? {};
   const limits = limitKeys.flatMap((key) => (values[key] === '' ? [] : [[key, values[key]] as const]));
@@ -63,7 +63,7 @@ function draftOf(values: Values, plan: OperatorsPlan | undefined): PlanDraft {
 
 type PlanDialogProps = { readonly plan: OperatorsPlan | 'new' | undefined; readonly onClose: () => void };
 
-/** Makes a plan, or changes one once it was shown what that means for the organisations on it. */
+/** Creates a plan, or changes one after showing the effects on the organisations with that plan. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const [shown, setShown] = useState(plan);
   if (plan && plan !== shown) setShown(plan);

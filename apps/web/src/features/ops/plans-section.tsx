@@ -11,7 +11,7 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { plansQuery } from './queries/plans-query.ts';
 import { useRetirePlan } from './queries/use-plans.ts';
 
-/** What teams can choose, and what each allows. */
+/** The plans that teams can choose, and their limits. */
 export function PlansSection() {
   const { data, error, isFetching, refetch } = useQuery(plansQuery);
   const [edited, setEdited] = useState<OperatorsPlan | 'new'>();
@@ -108,7 +108,7 @@ function PlansTable({ plans, onEdit, onRetire }: TableProps) {
 }
 
 function RetirePlan({ plan, onClose }: { readonly plan: OperatorsPlan | undefined; readonly onClose: () => void }) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(plan);
   if (plan && plan !== shown) setShown(plan);
   const retire = useRetirePlan(({ name, isActive }) => {

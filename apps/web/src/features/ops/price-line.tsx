@@ -4,7 +4,7 @@ import type { PricePoint } from './catalogue-text.ts';
 
 const box = { width: 640, height: 160, left: 8, right: 8, top: 28, bottom: 28 } as const;
 
-/** Prices over time as steps: a price holds until the next one. The list below has the same in words. */
+/** A step chart of prices over time: a price applies until the next one. The list below contains the same as text. */
 export function PriceLine({ points }: { readonly points: readonly PricePoint[] }) {
   const [first] = points;
   const last = points.at(-1);

@@ -18,7 +18,7 @@ import { RestoreDialog, WithdrawDialog } from './withdraw-dialog.tsx';
 
 const route = getRouteApi('/shell/ops/ops/catalogue/products/$id');
 
-/** A product as operators keep it. */
+/** The page of a product for operators. */
 export function OpsProductPage() {
   const { id } = route.useParams();
   const product = useQuery(productQuery(id));
@@ -154,7 +154,7 @@ function Choices({ product: { containedIn } }: { readonly product: OpsProductDet
 
 function History({ product: { history } }: { readonly product: OpsProductDetails }) {
   const [now] = useState(() => Date.now());
-  // First values are left out, except the price.
+  // First values are not listed, except the price.
   const told = history.filter(({ kind, from }) => from !== null || kind === 'price');
   const [label = null] = history.filter(({ kind }) => kind === 'price').map(({ variantLabel }) => variantLabel);
   return (

@@ -11,10 +11,10 @@ import { useSetSuppliers } from './queries/use-set-suppliers.ts';
 type Props = { readonly product: SuppliedProduct; readonly onClose: () => void };
 type Values = { suppliers: { key: string; reference: string }[] };
 
-/** Three are enough: the fourth would be asked when three are down. */
+/** Three suppliers are enough: a fourth would be used only if three are down. */
 const places = ['First', 'Then', 'Then'] as const;
 
-/** Sets who supplies a product, in the order in which they are asked. */
+/** Sets the suppliers of a product, in the order in which they are used. */
 export function ProductSuppliersDialog({ product, onClose }: Props) {
   const set = useSetSuppliers();
   const known = useQuery(codeSuppliersQuery).data?.data ?? [];

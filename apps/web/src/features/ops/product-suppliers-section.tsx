@@ -10,7 +10,7 @@ import classes from './ops.module.css';
 import { ProductSuppliersDialog } from './product-suppliers-dialog.tsx';
 import { suppliedProductsQuery } from './queries/supplied-products-query.ts';
 
-/** Finds products, and sets who supplies them in which order. */
+/** Finds products, and sets their suppliers and the order of these. */
 export function ProductSuppliersSection() {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');

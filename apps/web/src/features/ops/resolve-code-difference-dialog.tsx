@@ -10,7 +10,7 @@ import { useResolveCodeDifference } from './queries/use-resolve-code-difference.
 type Props = { readonly difference: CodeDifference; readonly onClose: () => void };
 type Values = { act: CodeDifferenceAct; note: string };
 
-/** Asks what is to be done about a difference, and what it was. */
+/** The dialog to resolve a difference, with an action and an explanation. */
 export function ResolveCodeDifferenceDialog({ difference, onClose }: Props) {
   const resolve = useResolveCodeDifference();
   const { title, next } = codeDifferenceText(difference);

@@ -9,7 +9,7 @@ import { useResolveDifference } from './queries/use-resolve-difference.ts';
 
 type ResolveDifferenceDialogProps = { readonly difference: PaymentDifference; readonly onClose: () => void };
 
-/** Asks what a difference was. It moves no money. */
+/** The dialog to explain a difference. It moves no money. */
 export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferenceDialogProps) {
   const resolve = useResolveDifference();
   const { form, onSubmit, submitting, summary } = useApiForm<{ note: string }>({

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useRetryMails } from './queries/use-retry-mails.ts';
 
-/** Mails that an operator chose to send again, and whether they may have left before. */
+/** The emails that an operator chose to send again, and whether they may have been sent before. */
 export type AskedMails = { readonly giftIds: string[]; readonly evenTwice: boolean };
 
-/** Asks for confirmation before held mails leave, and warns if a recipient may get two. */
+/** The dialog to confirm that held emails are sent, with a warning if a recipient may get two. */
 export function RetryMailsDialog({
   asked,
   onClose,
@@ -15,7 +15,7 @@ export function RetryMailsDialog({
   readonly asked: AskedMails | undefined;
   readonly onClose: () => void;
 }) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(asked);
   const retry = useRetryMails(({ sending, kept }) => {
     toast(`${quantity(sending, 'email')} on the way.${kept > 0 ? ` ${quantity(kept, 'email')} stayed.` : ''}`);

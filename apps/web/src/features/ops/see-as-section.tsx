@@ -15,7 +15,7 @@ function check({ email, reason }: Values): Record<string, string> {
   };
 }
 
-/** Impersonation by staff. */
+/** Starts an impersonation by an operator. */
 export function SeeAsSection({ email = '' }: { readonly email?: string | undefined }) {
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: { email, reason: '' },

@@ -8,7 +8,7 @@ import { useSetStockLevel } from './queries/use-set-stock-level.ts';
 
 type Props = { readonly pool: CodeStock; readonly onClose: () => void };
 
-/** Asks for the number of codes at which operators are notified. */
+/** The dialog for the number of codes at which operators are notified. */
 export function StockLevelDialog({ pool, onClose }: Props) {
   const set = useSetStockLevel();
   const { form, onSubmit, submitting, summary } = useApiForm<{ lowAt: number | string }>({

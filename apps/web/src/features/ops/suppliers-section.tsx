@@ -11,7 +11,7 @@ import { suppliersQuery } from './queries/suppliers-query.ts';
 
 const months = accountingMonths(new Date());
 
-/** What each supplier is owed for the gifts that were redeemed in a month. */
+/** The amount owed to each supplier for the gifts redeemed in a month. */
 export function SuppliersSection() {
   const [month, setMonth] = useState(months[0]?.value ?? '');
   const suppliers = useQuery(suppliersQuery(month));

@@ -16,7 +16,7 @@ import { UnlockWalletDialog } from './unlock-wallet-dialog.tsx';
 
 const route = getRouteApi('/shell/ops/ops/teams/$id');
 
-/** A team as an operator sees it. */
+/** The page of a team for operators. */
 export function TeamPage() {
   const { id } = route.useParams();
   const team = useQuery(teamQuery(id));

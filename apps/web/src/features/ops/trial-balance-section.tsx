@@ -9,7 +9,7 @@ import { WideTable } from '../../shared/list/wide-table.tsx';
 import { Loaded } from './loaded.tsx';
 import { trialBalanceQuery } from './queries/trial-balance-query.ts';
 
-/** What each account of the house book held at the end of a day; both columns come to the same. */
+/** The balance of each account of the house book at the end of a day; both columns have the same total. */
 export function TrialBalanceSection() {
   const [day, setDay] = useState<string>();
   const balance = useQuery(trialBalanceQuery(day));

@@ -11,7 +11,7 @@ type UnlockWalletDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks why before a wallet is unlocked: what it held is spendable again at once. */
+/** The dialog for the reason before a wallet is unlocked: its balance can be spent again immediately. */
 export function UnlockWalletDialog({ teamId, wallet, onClose }: UnlockWalletDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);

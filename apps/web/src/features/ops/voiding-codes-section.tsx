@@ -18,7 +18,7 @@ const outcomes: Readonly<Record<VoidOutcome, string>> = {
   open: 'The supplier did not answer. We ask again automatically.',
 };
 
-/** Withdrawn gifts whose suppliers have not answered whether they void the code. */
+/** Withdrawn gifts whose suppliers have not confirmed whether they void the code. */
 export function VoidingCodesSection() {
   const voiding = useQuery(voidingCodesQuery);
   const retry = useRetryVoid((outcome) => toast(outcomes[outcome]));

@@ -11,7 +11,7 @@ import { waitingCodesQuery } from './queries/waiting-codes-query.ts';
 import { useRetryCode } from './queries/use-retry-code.ts';
 import { When } from './when.tsx';
 
-/** Gifts whose recipients asked for a code and wait for it. */
+/** Gifts whose recipients requested a code and wait for it. */
 export function WaitingCodesSection() {
   const waiting = useQuery(waitingCodesQuery);
   const retry = useRetryCode(() => toast('Trying again now.'));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { teamsQuery } from './queries/teams-query.ts';
 
-/** A wallet, found by its team’s name or payment reference. */
+/** A field to find a wallet by its team's name or payment reference. */
 export function WalletField({
   label,
   value,
@@ -20,7 +20,7 @@ export function WalletField({
 }) {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, 200);
-  // The choice itself is not searched for.
+  // The chosen team's name is not searched for.
   const { data = [], error: failure } = useQuery(teamsQuery(value === '' ? text.trim() : ''));
   const options = data.flatMap(({ name, parentName, wallets }) =>
     wallets.map(({ id, name: wallet, available }) => ({

@@ -1,7 +1,7 @@
 import { dateTime, relative } from '@huggg/ui/format';
 import { Tooltip } from '@mantine/core';
 
-/** A moment as people say it; hover and focus tell the date and time. */
+/** A relative time; hover and focus show the date and time. */
 export function When({ instant }: { readonly instant: string }) {
   return (
     <Tooltip label={dateTime(instant)}>

@@ -12,7 +12,7 @@ import { withdrawalQuery } from './queries/withdrawal-effects-query.ts';
 
 type DialogProps = { readonly product: OpsProductDetails; readonly onClose: () => void };
 
-/** What a withdrawal touches and what happens to each, before it is done. */
+/** The dialog to withdraw a product, which first shows everything affected and the effect on each. */
 export function WithdrawDialog({ product, onClose }: DialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -97,7 +97,7 @@ function Effects({ effects }: { readonly effects: WithdrawalEffects }) {
   );
 }
 
-/** Sells a product again. */
+/** The dialog to sell a product again. */
 export function RestoreDialog({ product, onClose }: DialogProps) {
   const sell = useSellProduct(product.id, () => {
     toast(`${product.name} is sold again.`);

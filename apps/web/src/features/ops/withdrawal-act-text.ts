@@ -2,7 +2,7 @@ import type { OpsWithdrawal } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import type { WithdrawalAct } from './queries/use-end-withdrawal.ts';
 
-/** The words of one act: what it does to the money, and what it is called. */
+/** Returns the texts of one action: its effect on the money, and its name. */
 export function actText(
   kind: WithdrawalAct,
   { amount, teamName, walletName, markedBy, paymentReference, note }: OpsWithdrawal,

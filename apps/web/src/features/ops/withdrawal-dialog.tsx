@@ -33,7 +33,7 @@ const done = {
   cancelled: 'is available in its wallet again',
 } as const satisfies Record<OpsWithdrawal['status'], string>;
 
-/** Notes a payment, confirms or refuses one. */
+/** The dialog to record, confirm or refuse a payment. */
 export function WithdrawalDialog({ kind, withdrawal, onClose }: WithdrawalDialogProps) {
   const end = useEndWithdrawal();
   const { title, text, button } = actText(kind, withdrawal);

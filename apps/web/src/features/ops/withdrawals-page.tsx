@@ -24,7 +24,7 @@ const nothing = {
   ended: { title: 'No withdrawal has ended', text: 'Withdrawals that were paid, refused or cancelled appear here.' },
 } as const satisfies Record<WithdrawalsState, unknown>;
 
-/** Money that teams asked to be paid back: paid in the bank first, then noted here. */
+/** Withdrawals that teams requested: paid in the bank first, then recorded here. */
 export function OpsWithdrawalsPage() {
   const [state, setState] = useState<WithdrawalsState>('open');
   const [asked, setAsked] = useState<{ readonly kind: WithdrawalAct; readonly withdrawal: OpsWithdrawal }>();

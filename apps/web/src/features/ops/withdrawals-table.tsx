@@ -19,7 +19,7 @@ type WithdrawalsTableProps = {
   readonly onAct: (kind: WithdrawalAct, withdrawal: OpsWithdrawal) => void;
 };
 
-/** Withdrawals with what the operator may do; on phones each row folds into a card. */
+/** Withdrawals with the actions that the operator can take; on phones each row becomes a card. */
 export function WithdrawalsTable({ withdrawals, onAct }: WithdrawalsTableProps) {
   return (
     <div className={classes.card}>
@@ -95,7 +95,7 @@ function Row({ withdrawal, onAct }: RowProps) {
   );
 }
 
-/** The payer and reference, the reason of a refusal, and the date of the end. */
+/** The payer and reference, the reason of a refusal, and the end date. */
 function Ending({ withdrawal }: { readonly withdrawal: OpsWithdrawal }) {
   const { status, markedBy, paymentReference, refusal, dateEnded, abilities } = withdrawal;
   return (

@@ -13,7 +13,7 @@ import { activityQuery } from './queries/activity-query.ts';
 import { paidText } from './result-text.ts';
 import classes from './tabs.module.css';
 
-/** The order's own milestones, and everything that was done to it and its gifts. */
+/** The order's own milestones, and every action on it and its gifts. */
 export function ActivityTab({ order }: { readonly order: TransactionDetail }) {
   return (
     <div className={classes.columns}>
@@ -145,7 +145,7 @@ function Latest({ order }: { readonly order: TransactionDetail }) {
   );
 }
 
-/** What was done, to which gift or to how many, by whom, from what to what, and why. */
+/** The action, the gift or the number of gifts, the user, the old and new values, and the reason. */
 function What({ event, order }: { readonly event: TransactionEvent; readonly order: TransactionDetail }) {
   const { what, change } = eventText(event);
   const { gift, count } = event;
@@ -189,7 +189,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' && value !== '' ? `“${value}”` : 'empty';
 };
 
-/** "Name: “Welcome week” to “Autumn week”". */
+/** Describes the changes: "Name: “Welcome week” to “Autumn week”". */
 function changesIn({ data }: TransactionEvent): readonly string[] {
   const changes = (data?.['changes'] ?? []) as readonly {
     readonly field: string;

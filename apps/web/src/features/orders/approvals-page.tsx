@@ -11,7 +11,9 @@ import { requireUser } from '../../shared/session/session.ts';
 import classes from './approvals.module.css';
 import { OrderViews } from './order-views.tsx';
 
-/** S16, Waiting for approval: what the person may decide comes first, then what they asked for or may see. */
+/**
+ * S16, Waiting for approval: the orders that the user can decide come first, then those that they requested or can see.
+ */
 export function ApprovalsPage() {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(waitingApprovalsQuery);
   return (

@@ -10,7 +10,7 @@ import { EditDetails } from './edit-details.tsx';
 import classes from './tabs.module.css';
 import { Picture } from './picture.tsx';
 
-/** What was sent, how, and what is noted about it. */
+/** What was sent, how, and the order's details. */
 export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
   const [editing, setEditing] = useState(false);
   const { timeZone } = order;
@@ -68,7 +68,10 @@ export function DetailsTab({ order }: { readonly order: TransactionDetail }) {
   );
 }
 
-/** Days are counted from what begins them; gifts of a super link have a day of their own. */
+/**
+ * Days are counted from sending, or from ordering if the sender hands the gifts over; gifts of a super link have a
+ * fixed date.
+ */
 function claimByText({ delivery_method: method, hugggExpiry, claimBy, timeZone }: TransactionDetail): string {
   if (method === 'superhuggg') return claimBy ? `End of ${date(claimBy, { timeZone })}` : '—';
   return `${quantity(hugggExpiry, 'day')} ${isHandedOver(method) ? 'from ordering' : 'from sending'}`;

@@ -85,7 +85,7 @@ const columns: readonly ListColumn<Draft>[] = [
   },
 ];
 
-/** S16, Drafts. Orders that are not paid; each goes on at the step where it stopped. */
+/** S16, Drafts. Unpaid orders; each continues at the step where the user stopped. */
 export function DraftsPage() {
   return can('purchase-hugggs') ? <Drafts /> : <NoAccessPage reason="Your role in this team does not send gifts." />;
 }

@@ -19,7 +19,7 @@ const labels = {
 
 type EditDetailsProps = { readonly order: TransactionDetail; readonly opened: boolean; readonly onClose: () => void };
 
-/** Changes what is noted about an order, and its words for gifts whose code is not taken yet. */
+/** Edits an order's details, and its message for gifts whose code is not taken yet. */
 export function EditDetails({ order, opened, onClose }: EditDetailsProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Edit details" size={560}>
@@ -98,7 +98,7 @@ function Form({ order, onClose }: Omit<EditDetailsProps, 'opened'>) {
   );
 }
 
-/** The reasons of the team; the order keeps one that the team has no more. */
+/** Returns the reasons of the team, and the order's own one even if the team has deleted it. */
 function useReasons({ reason_code: own }: TransactionDetail): readonly string[] {
   const codes = useTeam()?.reasonCodes ?? [];
   return own === null || codes.includes(own) ? codes : [...codes, own];
@@ -106,7 +106,7 @@ function useReasons({ reason_code: own }: TransactionDetail): readonly string[] 
 
 type ReasonFieldProps = { readonly codes: readonly string[] } & Omit<NativeSelectProps, 'data'>;
 
-/** The reason of the order; absent where its team has none. */
+/** The reason of the order; absent if its team has none. */
 function ReasonField({ codes, ...field }: ReasonFieldProps) {
   return codes.length === 0 ? null : (
     <NativeSelect

@@ -22,7 +22,7 @@ type FixDialogProps = {
 
 const maxRows = 50;
 
-/** Addresses that failed, each beside its reason, to be corrected and sent in one go. The old links stop working. */
+/** Failed addresses, each with its reason, to be corrected and sent together. The old links stop working. */
 export function FixDialog({ opened, gifts, orderId, onSent, onClose }: FixDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Correct addresses" size={620}>
@@ -33,7 +33,7 @@ export function FixDialog({ opened, gifts, orderId, onSent, onClose }: FixDialog
 
 function FixForm({ gifts, orderId, onSent, onClose }: Omit<FixDialogProps, 'opened'>) {
   const client = useQueryClient();
-  // What was sent leaves the list behind the dialog; here it stays, with its outcome.
+  // A gift that was sent again leaves the list behind the dialog, but stays here with its outcome.
   const [rows] = useState(() => gifts.slice(0, maxRows));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});

@@ -10,8 +10,8 @@ import type { ListColumn } from '../../shared/list/types.ts';
 import classes from './orders.module.css';
 
 /**
- * Columns of an order's gifts: recipient, status with delivery where it says more, opened. Values that all gifts
- * share, such as value and claim-by, are above the table.
+ * The columns of an order's gifts: recipient, status with the delivery if it adds information, opened. Values that all
+ * gifts share, such as value and claim-by, are above the table.
  */
 export function giftColumns(order: TransactionDetail, gifts: readonly Gift[]): readonly ListColumn<Gift>[] {
   const { timeZone, sendDate, claimBy } = order;
@@ -60,7 +60,7 @@ export function giftColumns(order: TransactionDetail, gifts: readonly Gift[]): r
   ];
 }
 
-/** A link is handed over from its row, without opening the gift first. */
+/** A link can be copied from its row, without opening the gift first. */
 const linkColumn: ListColumn<Gift> = {
   key: 'link',
   title: 'Link',

@@ -11,7 +11,7 @@ type GiftsFiltersProps = {
   readonly onClear: () => void;
 };
 
-/** Which gifts of the order show: by words, by status, and by the step that was pressed above the list. */
+/** Filters the order's gifts by text, by status, and by the step that was clicked above the list. */
 export function GiftsFilters({ search: { reached, opened, status = [], q }, onChange, onClear }: GiftsFiltersProps) {
   const toggleStatus = (key: string): void => {
     const next = statusText.filter((word) => (word === key) !== status.includes(word));

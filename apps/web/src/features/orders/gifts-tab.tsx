@@ -19,7 +19,7 @@ import { SelectionActions } from './selection-actions.tsx';
 
 const route = getRouteApi('/shell/transactions/$id');
 
-/** The gifts of the order: filtered by the steps above, by status and by words; changed one by one or many at once. */
+/** The gifts of the order: filtered by the steps above, by status and by text; changed one by one or in bulk. */
 export function GiftsTab({ order }: { readonly order: TransactionDetail }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();

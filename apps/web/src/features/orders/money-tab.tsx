@@ -9,7 +9,7 @@ import { OrderEntries } from './order-entries.tsx';
 import { paidText } from './result-text.ts';
 import classes from './tabs.module.css';
 
-/** What was paid and for what, and where that money is now. The two always agree to the penny. */
+/** What was paid and for what, and where that money is now. The two totals always agree to the penny. */
 export function MoneyTab({ order }: { readonly order: TransactionDetail }) {
   const { money, walletName } = order;
   return (
@@ -98,7 +98,7 @@ function Line({
   );
 }
 
-/** Leads to the payment by card, where it can be refunded. */
+/** Links to the payment by card, if it can be refunded. */
 function CardPayment({ id }: { readonly id: string | null }) {
   return id && canBeyondOwn('manage-cards') ? (
     <Link to={anyPath(`/payments/return?charge=${id}`)} className={classes.anchor}>

@@ -11,7 +11,7 @@ import { firstGiftQuery } from './queries/first-gift-query.ts';
 import { useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
 
-/** What one does after a send: hand over its link or links, and send the same again. */
+/** The actions after a send: hand over the links, and send the same gift again. */
 export function NextSteps({ order }: { readonly order: TransactionDetail }) {
   const links = useLinksFile(order);
   const handsOver = handsLinksOver(order);

@@ -14,7 +14,7 @@ import { useSendAgain } from './use-send-again.ts';
 
 const route = getRouteApi('/shell/transactions/$id');
 
-/** What can be done with the whole order. */
+/** The actions on the complete order. */
 export function OrderActions({ order }: { readonly order: TransactionDetail }) {
   const { act } = route.useSearch();
   const navigate = route.useNavigate();

@@ -74,7 +74,7 @@ function Status({ transaction, hugggStatuses, needsAttention }: TransactionHit) 
       />
     );
   const unclaimed = unclaimedOf(transaction);
-  // Places of a super link become gifts as people claim them.
+  // Places of a super link become gifts when people claim them.
   if (unclaimed > 0 && unclaimed === progress.total) return <span>None of {quantity(unclaimed, 'gift')} claimed</span>;
   return <OrderStatusBar statuses={hugggStatuses} undelivered={needsAttention} unclaimed={unclaimed} />;
 }

@@ -6,7 +6,7 @@ import { DocumentTable } from '../../shared/documents/document-table.tsx';
 import { orderDocumentsQuery } from './queries/order-documents-query.ts';
 import classes from './tabs.module.css';
 
-/** What was issued for an order: its invoice or receipt, and the credit notes that correct it. */
+/** The documents of an order: its invoice or receipt, and the credit notes that correct it. */
 export function OrderDocuments({ transactionId }: { readonly transactionId: string }) {
   const { data, error, isPending, refetch } = useQuery(orderDocumentsQuery(transactionId));
   if (isPending) return <Skeleton height={80} radius="md" aria-label="Loading" role="status" />;

@@ -9,7 +9,7 @@ import { entryNames } from '../../shared/money/entry-names.ts';
 import classes from './order-entries.module.css';
 import { orderEntriesQuery } from './queries/order-entries-query.ts';
 
-/** Every entry that this order made in the ledger: what its wallet held for it, and the outcome of that. */
+/** Every ledger entry of this order: the amounts that its wallet held for it, and their outcome. */
 export function OrderEntries({ order }: { readonly order: TransactionDetail }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     orderEntriesQuery(order),

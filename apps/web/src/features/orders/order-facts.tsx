@@ -13,7 +13,7 @@ const route = getRouteApi('/shell/transactions/$id');
 
 const exits = ['bounced', 'expired', 'cancelled', 'declined'] as const;
 
-/** Where the money is, the two dates, and how far the gifts came; each step filters the table below. */
+/** Where the money is, the two dates, and the steps that the gifts reached; each step filters the table below. */
 export function OrderFacts({ order }: { readonly order: TransactionDetail }) {
   const useBy = useUseBy(order.productId);
   return (
@@ -57,7 +57,7 @@ function MoneyLine({ money }: { readonly money: TransactionDetail['money'] }) {
 
 type StepLinkProps = { readonly orderId: string; readonly step: FunnelStep; readonly words: ReactNode };
 
-/** A step that shows its gifts in the table, and all of them again on the second press. */
+/** A step whose gifts are shown in the table; a second click shows all gifts again. */
 function StepLink({ orderId, step, words }: StepLinkProps) {
   const { reached } = route.useSearch();
   const key = step.key as keyof Funnel;

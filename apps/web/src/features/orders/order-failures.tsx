@@ -14,7 +14,7 @@ import { failedGiftsQuery } from './queries/failed-gifts-query.ts';
 
 const route = getRouteApi('/shell/transactions/$id');
 
-/** Gifts that did not arrive, by reason, with the way to correct them beside it. */
+/** Undelivered gifts, by reason, with a button to correct them. */
 export function OrderFailures({ order }: { readonly order: TransactionDetail }) {
   return order.funnel.bounced > 0 ? <Failures order={order} /> : null;
 }
@@ -32,7 +32,7 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
       resetScroll: false,
     });
   };
-  // The corrected gift has left the step, and the list would hide it.
+  // The corrected gift has left this step, so the filtered list would hide it.
   const showAll = (): void => {
     void navigate({ search: (before) => withoutStep(before, 'bounced'), replace: true, resetScroll: false });
   };
@@ -67,7 +67,7 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
   );
 }
 
-/** Counts by the provider's message, most first. */
+/** Counts gifts by delivery status, most frequent first. */
 function reasonsOf(gifts: readonly Gift[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const gift of gifts) {

@@ -26,7 +26,7 @@ import { useOrder } from './queries/use-order.ts';
 const route = getRouteApi('/shell/transactions/$id');
 const crumbs = [{ label: 'Orders', to: '/transactions' }];
 
-/** S17. An order: its progress while it is made, its result, and everything about it afterwards. */
+/** S17. An order: its progress while it is processed, its result, and all its details afterwards. */
 export function OrderPage() {
   return can('view-team-transactions') ? (
     <OrderOf />
@@ -121,7 +121,7 @@ function OrderBadges({ order: { processing, progress } }: { readonly order: Tran
   );
 }
 
-/** "Copper Kettle £5 · Email · 48 gifts · Sent 12 Oct 2026". */
+/** Describes an order: "Copper Kettle £5 · Email · 48 gifts · Sent 12 Oct 2026". */
 function describe({
   product,
   delivery_method: method,

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { can } from '../../shared/session/session.ts';
 
-/** Leads to the pages of a printed order, where they are designed and made. */
+/** Links to the pages of a printed order, where they are designed and generated. */
 export function OrderPrints({ order: { id } }: { readonly order: Pick<TransactionDetail, 'id'> }) {
   if (!can('purchase-hugggs')) return null;
   return (

@@ -14,11 +14,11 @@ const titles = {
 
 type OrderProgressProps = {
   readonly order: TransactionDetail;
-  /** When these figures came in. */ readonly readAtMs: number;
+  /** The time when these figures arrived. */ readonly readAtMs: number;
   readonly paused: boolean;
 };
 
-/** The work on an order while it goes on: n of total, time left, failures so far, and that one may leave. */
+/** The progress of an order: n of total, time left, failures so far, and a note that the user may leave the page. */
 export function OrderProgress({ order: { processing, progress }, readAtMs, paused }: OrderProgressProps) {
   if (processing === null) return null;
   const done = processing === 'sending' ? progress.dispatched + progress.failed : progress.prepared;

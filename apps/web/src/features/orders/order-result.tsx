@@ -8,7 +8,7 @@ import { remember, resultState } from './result-shown.ts';
 import { resultText, resultTitle } from './result-text.ts';
 import { TiedRibbon } from './tied-ribbon.tsx';
 
-/** The end of a send: the ribbon ties, one line tells what happened, and a button leads to the next step. */
+/** The end of a send: the ribbon is tied, one line states the result, and a button leads to the next step. */
 export function OrderResult({ order }: { readonly order: TransactionDetail }) {
   const [closed, setClosed] = useState(false);
   const [openedAt] = useState(() => Date.now());

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './order-page.module.css';
 
-/** The shape of an order while it is read; it waits 200 ms, so that what is quick never flashes. */
+/** The placeholder of an order while it loads, shown after 200 ms so that it does not flash on quick loads. */
 export function OrderSkeleton() {
   return (
     <div role="status" aria-label="Loading the order" className={classes.skeleton}>

@@ -7,7 +7,7 @@ const progress = { total: 5, prepared: 2, dispatched: 0, failed: 0 };
 it('says how many places of the order are not claimed, and offers the link to those alone who use super links', async () => {
   const { root, all } = await render(<OrderSuperLink order={{ superhugggId: 'one', saleQuantity: 5, progress }} />);
   expect(root.textContent).toContain('3 places of this order are not claimed.');
-  // The visitor is signed out, so there is nothing to press.
+  // The visitor is signed out, so there is nothing to click.
   expect(all('a')).toEqual([]);
 });
 

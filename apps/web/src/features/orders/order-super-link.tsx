@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { can } from '../../shared/session/session.ts';
 
-/** An order of a super link leads to the link: its places, its money and its address are there. */
+/** A link from an order to its super link, which shows the places, the money and the URL. */
 export function OrderSuperLink({
   order: { superhugggId, saleQuantity, progress },
 }: {

@@ -2,7 +2,7 @@ import type { ListView } from '../../shared/list/list-views.tsx';
 import { ListViews } from '../../shared/list/list-views.tsx';
 import { can } from '../../shared/session/session.ts';
 
-/** The views that every team has of its orders. */
+/** Returns the standard views of a team's orders. */
 export function orderViews(): readonly ListView[] {
   const drafts = can('purchase-hugggs') ? [{ label: 'Drafts', to: '/transactions/drafts' }] : [];
   return [

@@ -25,7 +25,7 @@ import { SendButton } from './send-button.tsx';
 
 const route = getRouteApi('/shell/transactions');
 
-/** S16. Orders that were paid, in views that have addresses of their own. */
+/** S16. Paid orders, in views with their own URLs. */
 export function OrdersPage() {
   return can('view-team-transactions') ? (
     <Orders />

@@ -5,7 +5,7 @@ type PictureProps = {
   readonly product: { readonly label: string; readonly brand_name: string; readonly images: readonly string[] };
 };
 
-/** What was bought: its picture beside its name. */
+/** The picture and the name of the product. */
 export function Picture({ product }: PictureProps) {
   const [image] = product.images;
   return (

@@ -4,11 +4,11 @@ import { useOpenPrints } from './queries/use-open-prints.ts';
 
 type PrintSelectedProps = {
   readonly orderId: string;
-  /** Finds which gifts are selected; undefined for all of the order. */
+  /** Finds the selected gifts; undefined for all gifts of the order. */
   readonly read: () => Promise<readonly string[] | undefined>;
 };
 
-/** Leads to the pages of the selected gifts, where it is seen which can be printed and what each page says. */
+/** Links to the pages of the selected gifts, which show which gifts can be printed and the text of each page. */
 export function PrintSelected({ orderId, read }: PrintSelectedProps) {
   const open = useOpenPrints(orderId, read);
   return (

@@ -5,7 +5,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { useRemoveDraft } from './queries/use-remove-draft.ts';
 import { useRestoreDraft } from './queries/use-restore-draft.ts';
 
-/** Removes a draft at once; Undo restores its content. */
+/** Removes a draft immediately; Undo restores its content. */
 export function RemoveDraft({ id, name }: { readonly id: string; readonly name: string }) {
   const restore = useRestoreDraft();
   const remove = useRemoveDraft(id, (kept) =>

@@ -14,12 +14,12 @@ function stored(id: string): State {
   }
 }
 
-/** Remembers, for this visit, that the ribbon of an order was tied or its result put away. */
+/** Stores, for this visit, that the ribbon of an order was tied or its result closed. */
 export function remember(id: string, state: Exclude<State, 'new'>): void {
   try {
     sessionStorage.setItem(prefix + id, state);
   } catch {
-    // Then it is shown again.
+    // Without storage, it is shown again.
   }
 }
 
@@ -29,8 +29,8 @@ type Judged = Pick<
 >;
 
 /**
- * Whether an order's result shows: to its buyer, once nothing is left to do just now, for ten minutes and until it is
- * put away. `celebrate` is true the first time in a visit.
+ * Returns whether an order's result is shown: to its buyer, after processing, for ten minutes or until it is closed.
+ * `celebrate` is true the first time in a visit.
  */
 export function resultState(
   order: Judged,

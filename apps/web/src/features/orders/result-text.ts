@@ -6,7 +6,7 @@ type Paid = Pick<TransactionDetail, 'walletName'> & {
   readonly money: Pick<TransactionDetail['money'], 'paidPence'>;
 };
 
-/** "£15.00 from Main wallet", "£12.00 from Main wallet and £3.00 by card": what was paid, and with what. */
+/** Describes what was paid and how: "£15.00 from Main wallet", "£12.00 from Main wallet and £3.00 by card". */
 export function paidText({ money: { paidPence }, walletName, paidBy: { method, cardPence } }: Paid): string {
   if (method === 'invoice') return `${pounds(paidPence)} by bank transfer`;
   const byWallet = method === 'wallet' ? paidPence : paidPence - cardPence;
@@ -23,10 +23,10 @@ type Told = Pick<TransactionDetail, 'delivery_method' | 'sendDate' | 'completedA
     readonly money: Pick<TransactionDetail['money'], 'paidPence' | 'returnedPence'>;
   };
 
-/** Claimed, Fetched and Redeemed: gifts that have arrived. */
+/** Claimed, Fetched and Redeemed: gifts that have reached their recipients. */
 const arrivedIds = [3, 9, 4];
 
-/** The outcome of an order as it is now: gifts that were claimed, cancelled or bounced are not on their way. */
+/** Returns the current outcome of an order; claimed, cancelled and bounced gifts are not counted as on their way. */
 export function resultTitle(order: Told): string {
   const { delivery_method: method, progress, funnel, statuses, sendDate, completedAt, timeZone } = order;
   const { cancelled, bounced } = funnel;
@@ -60,7 +60,7 @@ function liveTitle(
   return isAlone ? 'Your gift is on its way' : `${quantity(live, 'gift')} on ${live === 1 ? 'its' : 'their'} way`;
 }
 
-/** What was paid, what of it came back, and what comes next. */
+/** Describes what was paid, what was returned, and what happens next. */
 export function resultText(order: Told): string {
   const { money, sendDate, completedAt, progress, delivery_method: method } = order;
   const returned = money.returnedPence > 0 ? `, of which ${pounds(money.returnedPence)} was returned` : '';

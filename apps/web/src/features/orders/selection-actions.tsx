@@ -10,7 +10,7 @@ import { giftsFileOf } from './queries/gift-list.ts';
 import type { GiftFilter } from './queries/gift-list.ts';
 import { selectedIds, useBulkTarget } from './queries/use-bulk-target.ts';
 
-// Only printed orders have it.
+// Loaded only for printed orders.
 const PrintSelected = lazy(async () => ({ default: (await import('./print-selected.tsx')).PrintSelected }));
 
 type SelectionActionsProps = {
@@ -21,7 +21,7 @@ type SelectionActionsProps = {
   readonly onDone: () => void;
 };
 
-/** What can be done with the gifts that are selected. */
+/** The actions on the selected gifts. */
 export function SelectionActions({ order, selection, filter, total, onDone }: SelectionActionsProps) {
   const choose = useBulkTarget({ orderId: order.id, selection, filter, total });
   const prints = order.delivery_method === 'printable' && handsLinksOver(order) && can('purchase-hugggs');

@@ -4,7 +4,7 @@ import { anyPath } from '../../shared/navigation/any-path.ts';
 import { can } from '../../shared/session/session.ts';
 import { sendPath } from '../../shared/navigation/send-path.ts';
 
-/** The way to a new order, for those who may send. */
+/** The link to create an order, for users with permission to send. */
 export function SendButton() {
   const { routesByPath } = useRouter();
   return can('purchase-hugggs') && '/send/$slug' in routesByPath ? (

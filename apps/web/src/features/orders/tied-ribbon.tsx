@@ -3,7 +3,7 @@ import { paletteNames, wrapKinds } from '@huggg/ui/wrap';
 import type { TransactionDetail } from '@huggg/contracts';
 import classes from './tied-ribbon.module.css';
 
-/** The order's own wrap, on which the ribbon ties itself once (600 ms) when the order is done. */
+/** The order's own wrap. Its ribbon is tied once (600 ms) when the order is done. */
 export function TiedRibbon({
   order: { id, giftwrap },
   celebrate,

@@ -3,7 +3,7 @@ export type Sample = { readonly atMs: number; readonly done: number };
 const windowMs = 20_000;
 const leastMs = 1_500;
 
-/** Keeps what is needed to tell the present speed: the samples of the last 20 seconds. */
+/** Keeps the samples that determine the current speed: those of the last 20 seconds. */
 export function withSample(samples: readonly Sample[], sample: Sample): readonly Sample[] {
   const last = samples.at(-1);
   if (last && sample.done < last.done) return [sample];
@@ -11,7 +11,7 @@ export function withSample(samples: readonly Sample[], sample: Sample): readonly
   return [...samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs), sample];
 }
 
-/** "About 2 minutes left", once work was watched long enough to know; nothing before. */
+/** Returns "About 2 minutes left" if there are enough samples; otherwise undefined. */
 export function timeLeft(samples: readonly Sample[], total: number): string | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.atMs - first.atMs < leastMs || last.done <= first.done) return undefined;

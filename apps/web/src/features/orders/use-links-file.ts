@@ -10,7 +10,7 @@ import { readAllRows } from './queries/read-all-rows.ts';
 
 const headings = ['Name', 'Email', 'Mobile', 'Link', 'Status', 'Claim by', 'Short code'];
 
-/** Saves the links of an order, with whom each is for, as csv. */
+/** Saves the links of an order, with the recipient of each, as CSV. */
 export function useLinksFile(
   { id, name, timeZone }: Pick<TransactionDetail, 'id' | 'name' | 'timeZone'>,
   filter: GiftFilter = {},

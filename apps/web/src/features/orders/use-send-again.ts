@@ -8,7 +8,10 @@ import { useRowLink } from '../../shared/list/row-link.ts';
 import { can } from '../../shared/session/session.ts';
 import { draftPath } from '../../shared/gifts/draft-path.ts';
 
-/** Begins the same gift for others: a draft with its gift, words and wrap, open at its recipients. */
+/**
+ * Starts the same gift for other recipients: creates a draft with its gift, message and wrap, and opens it at its
+ * recipients.
+ */
 export function useSendAgain(order: TransactionDetail) {
   const router = useRouter();
   const link = useRowLink();
@@ -19,7 +22,7 @@ export function useSendAgain(order: TransactionDetail) {
         return await begin(order, details);
       } catch (error) {
         if (!isRetired(error)) throw error;
-        // What is no longer offered is left out; the sender sees the usual wrap in the draft.
+        // Options that are no longer offered are left out; the draft shows the default wrap.
         return begin(order, { ...details, themeId: null, giftwrap: null, brandingId: null });
       }
     },
@@ -41,12 +44,12 @@ const begin = ({ name, delivery_method: method }: TransactionDetail, details: Or
     idempotencyKey: crypto.randomUUID(),
   });
 
-/** Whether a draft was refused because its wrap, theme or branding is no longer offered. */
+/** Checks whether a draft was refused because its wrap, theme or branding is no longer offered. */
 const isRetired = (error: unknown): boolean =>
   error instanceof ClientError &&
   ['giftwrap.not-found', 'theme.not-found', 'branding.not-found'].includes(String(error.errorCode));
 
-/** Everything but who gets it and when. */
+/** Returns all details except the recipients and the date. */
 function sameGift(order: TransactionDetail): OrderDetails {
   return {
     productId: order.productId,

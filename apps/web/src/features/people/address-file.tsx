@@ -12,7 +12,7 @@ export type AddressFileProps = {
   readonly setBlocker: SetBlocker;
 };
 
-/** Addresses from a file, in the three steps that every file takes. */
+/** Imports addresses from a file, in the three steps that are the same for all files. */
 export function AddressFile(props: AddressFileProps) {
   return (
     <UploadFile label="File with addresses" example={exampleFile}>

@@ -13,7 +13,7 @@ import { useChangeRole } from './queries/use-change-role.ts';
 import { blockText } from './remove-person.tsx';
 import type { MemberDialogProps } from './remove-person.tsx';
 
-/** Gives a person another role: what they gain and lose is above the button. */
+/** Changes the role of a member. The permissions gained and lost are shown above the button. */
 export function ChangeRole({ teamId, member, onClose }: MemberDialogProps) {
   const name = `${member.firstName} ${member.surname}`.trim();
   const { data: options } = useQuery(optionsQuery(teamId));

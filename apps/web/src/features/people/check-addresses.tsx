@@ -22,12 +22,12 @@ type CheckAddressesProps = {
 
 const columns = [{ field: 'email', label: 'Email' }] as const;
 
-/** The rows of a file that cannot be invited as they are; the good ones go on without them. */
+/** The rows of a file that cannot be invited; the valid rows are added without them. */
 export function CheckAddresses({ found, from, onAddresses, setBlocker, onClose }: CheckAddressesProps) {
   const [rows, setRows] = useState(found);
   const { good, faulty, repeats } = checkAddresses(rows);
   const { shown, pager } = usePagedRows(faulty);
-  // Rows that cannot be invited keep nothing from being sent.
+  // Faulty rows do not prevent sending.
   const open = good.length > 0;
   useEffect(() => {
     setBlocker('rows', open ? `Add the addresses of ${from}, or discard it.` : undefined);

@@ -5,12 +5,12 @@ import type { Target } from '../../shared/files/guess-columns.ts';
 import { splitAddress } from '../../shared/files/import-table.ts';
 import type { ImportTable } from '../../shared/files/import-table.ts';
 
-/** An address of a file, in the row it is in, counted from 0. */
+/** An address in a file and its row, counted from 0. */
 export type FileAddress = { readonly index: number; readonly email: string };
 
 /**
- * The addresses of a table. Rows in which nothing stands are left out; one that says something else and has no address
- * is an error to show.
+ * Returns the addresses in a table. Empty rows are left out; a row with other content but no address is shown as an
+ * error.
  */
 export function toAddresses({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly FileAddress[] {
   const column = targets.indexOf('email');
@@ -24,14 +24,14 @@ export function toAddresses({ rows, numbers }: ImportTable, targets: readonly Ta
 export type CheckedAddress = FileAddress & { readonly check: RowCheck<'email'> };
 
 export type CheckedAddresses = {
-  /** Addresses that can be invited, each once. */
+  /** Addresses that can be invited, without duplicates. */
   readonly good: readonly string[];
   readonly faulty: readonly CheckedAddress[];
-  /** Rows that say an address again. */
+  /** Number of rows that repeat an address. */
   readonly repeats: number;
 };
 
-/** Parts the rows of a file into those that can go on and those that must be corrected. */
+/** Splits the rows of a file into valid addresses and rows to correct. */
 export function checkAddresses(rows: readonly FileAddress[]): CheckedAddresses {
   const checked = rows.map((row) => ({ row, found: checkEmail(row.email) }));
   const fine = checked.flatMap(({ found }) => (found.ok ? [found.email] : []));
@@ -42,7 +42,7 @@ export function checkAddresses(rows: readonly FileAddress[]): CheckedAddresses {
   return { good, faulty, repeats: fine.length - good.length };
 }
 
-/** The faulty rows with what is wrong with them, under headings that an upload understands. */
+/** Returns the faulty rows with their errors, under headings that an upload accepts. */
 export function faultyFile(faulty: readonly CheckedAddress[]): readonly (readonly string[])[] {
   return [
     ['Email', 'Row', 'Column', 'Reason'],

@@ -12,11 +12,11 @@ type InviteBudgetProps = {
   readonly onChange: (budgetId: string) => void;
 };
 
-/** Whether people who are invited as this can take part in a budget that the invite names. */
+/** Checks whether people who are invited in this role can join a budget named in the invite. */
 export const joinsBudgets = (type: InviteType): boolean =>
   (participantInviteTypes as readonly string[]).includes(type) && can('create-automated-budget');
 
-/** The budget in which those who are invited take part once they have joined. */
+/** The budget that invited people join after they have accepted. */
 export function InviteBudget({ teamId, value, onChange }: InviteBudgetProps) {
   const { data } = useQuery(budgetsToJoinQuery);
   const open = data?.filter((budget) => budget.teamId === teamId) ?? [];

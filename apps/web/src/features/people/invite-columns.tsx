@@ -7,7 +7,7 @@ import { inviteLook, typeText } from './invite-looks.ts';
 import classes from './people.module.css';
 import { useInviteActions } from './queries/use-invite-actions.ts';
 
-/** When it was sent, asked or settled, and until when its link works. */
+/** Returns the date of an invite with its label: sent, requested or ended, or the end of its validity. */
 function dayOf({
   state,
   dateSent,
@@ -34,7 +34,7 @@ function Day({ invite }: { readonly invite: Invite }) {
   );
 }
 
-/** The columns of invites; what can be done shows for those who may. */
+/** The columns of invites; actions are shown only to users who can use them. */
 export function inviteColumns(acts: boolean): readonly ListColumn<Invite>[] {
   const columns: readonly ListColumn<Invite>[] = [
     {

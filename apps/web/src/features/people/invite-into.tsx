@@ -13,7 +13,7 @@ type InviteIntoProps = {
   readonly onType: (type: InviteType) => void;
 };
 
-/** Which team they join, and as what, with what the role may do. */
+/** The team and the role that people join in, with the permissions of the role. */
 export function InviteInto({ teams, teamId, onTeam, types, type, onType }: InviteIntoProps) {
   return (
     <div className={classes.pair}>

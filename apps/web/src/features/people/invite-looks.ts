@@ -9,7 +9,7 @@ const look = (
   explanation: string,
 ): StatusLook => ({ colour, icon, label, explanation, shape: 'soft' });
 
-/** What one is invited as, in words. */
+/** The labels of the roles that people can be invited to. */
 export const typeText: Readonly<Record<InviteType, string>> = {
   'team-admin': 'Team admin',
   'team-viewer': 'Team viewer',
@@ -29,7 +29,7 @@ export const typeDescriptions: Readonly<Record<InviteType, string>> = {
   'shared-automation-participant': 'Sends gifts from a budget of their own, and from the wallets that the team shares.',
 };
 
-/** The state of an invite in words, for its badge and for the filter of a list. */
+/** The labels of an invite's states, for its badge and for the filter of a list. */
 export const stateText: Readonly<Record<InviteState, string>> = {
   requested: 'Asks to join',
   pending: 'Invited',

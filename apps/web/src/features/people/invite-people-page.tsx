@@ -24,7 +24,7 @@ import { useShownTeams } from './use-people.ts';
 
 const AddressFile = lazy(async () => ({ default: (await import('./address-file.tsx')).AddressFile }));
 
-/** S33. Inviting people: pasted or from a file, in a role up to one's own, with a result for each address. */
+/** S33. Invites people, pasted or from a file, to a role up to the user's own, with a result for each address. */
 export function InvitePeoplePage() {
   return can('add-participants') ? (
     <InvitePeople />
@@ -63,7 +63,7 @@ function InvitePeople() {
   );
 }
 
-/** Asks before addresses that were typed are left. */
+/** Asks for confirmation before typed addresses are discarded. */
 function Unsent({
   text,
   addresses,
@@ -86,7 +86,7 @@ function Unsent({
 
 type FailuresProps = {
   readonly sent: Error | null;
-  /** Why the roles that can be given are not known. */
+  /** The error if the roles that can be given could not be loaded. */
   readonly options: Error | null;
   readonly onRetry: () => void;
 };

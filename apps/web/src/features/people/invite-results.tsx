@@ -9,7 +9,7 @@ import classes from './people.module.css';
 
 const good = new Set(['sent', 'resent', 'joined']);
 
-/** The outcome of each address; those that are mistyped go back to the form to be fixed. */
+/** The result for each address; mistyped ones return to the form for correction. */
 export function InviteResults({
   results,
   onMore,
@@ -35,7 +35,7 @@ export function InviteResults({
       <Card p={0}>
         <ul className={classes.list}>
           {results.map(({ emailAddress, outcome, message }, index) => (
-            // An address can be in the list twice.
+            // The list can contain the same address twice.
             <li key={`${index}-${emailAddress}`}>
               <span className={classes.who}>
                 <strong>{emailAddress}</strong>

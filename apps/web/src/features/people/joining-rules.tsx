@@ -8,7 +8,7 @@ import classes from './people.module.css';
 import { joiningQuery } from './queries/joining-query.ts';
 import { useSaveJoining } from './queries/use-save-joining.ts';
 
-/** How people of the organisation's domain come in; set in the top team, and shown in its subteams. */
+/** How people with the organisation's email domain can join. Set in the top team, and shown in its subteams. */
 export function JoiningRules({ teamId }: { readonly teamId: string }) {
   const { data } = useQuery(joiningQuery(teamId));
   const team = useTeam();

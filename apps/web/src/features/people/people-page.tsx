@@ -37,7 +37,7 @@ function People() {
   const live = useLiveState();
   const foreign = useForeignTeam();
   const pending = useTeamsPending();
-  // Asked beside the teams and not after them, so that the page as it is first drawn knows how people sign in.
+  // Loaded in parallel with the teams, so that the first render can already load the sign-in details of its people.
   useQuery(peopleQuery(teamId, route.useSearch()));
   const [changing, setChanging] = useState<TeamMember>();
   const [removing, setRemoving] = useState<TeamMember>();

@@ -10,14 +10,14 @@ import classes from './people.module.css';
 
 export const nameOf = ({ firstName, surname }: TeamMember): string => `${firstName} ${surname}`.trim();
 
-/** What can be done with a person; absent for people who may only look. */
+/** The actions on a person; absent for users who can only view people. */
 export type PersonActs = {
   readonly onChangeRole: (member: TeamMember) => void;
   readonly onRemove: (member: TeamMember) => void;
   readonly onResetFactors: (member: TeamMember) => void;
 };
 
-/** The columns of people. How they come in is asked for a page as a whole, and is not known at once. */
+/** The columns of people. Their sign-in details are loaded per page and arrive later. */
 export function personColumns(
   signInOf: (userId: string) => MemberSignIn | undefined,
   acts: PersonActs | undefined,

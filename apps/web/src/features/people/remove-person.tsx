@@ -19,7 +19,7 @@ export const blockText: Readonly<Record<MemberBlock, string>> = {
   'above-own-level': 'Their role has more permissions than yours. Ask a team admin.',
 };
 
-/** Asks before a person is removed: what ends, what stays, and what the asker takes on. */
+/** Asks for confirmation before a person is removed: what ends, what stays, and what the user takes over. */
 export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
   const name = `${member.firstName} ${member.surname}`.trim();
   const preview = useQuery(removalQuery({ teamId, userId: member.id }));
@@ -86,7 +86,7 @@ export function RemovePerson({ teamId, member, onClose }: MemberDialogProps) {
   );
 }
 
-/** What cannot be done, and why. */
+/** States which action is not possible, and why. */
 export function Blocked({
   title,
   reason,

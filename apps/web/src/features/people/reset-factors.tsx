@@ -6,7 +6,7 @@ import { nameOf } from './person-columns.tsx';
 import { useResetFactors } from './queries/use-reset-factors.ts';
 import type { MemberDialogProps } from './remove-person.tsx';
 
-/** Asks before a person's second factors are taken away: what ends, and how they come in again. */
+/** Asks for confirmation before a person's second factors are removed: what ends, and how they sign in afterwards. */
 export function ResetFactors({ teamId, member, onClose }: MemberDialogProps) {
   const name = nameOf(member);
   const reset = useResetFactors({ teamId, userId: member.id }, () => {

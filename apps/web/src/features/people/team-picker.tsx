@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { requireUser } from '../../shared/session/session.ts';
 import { usePeopleTeamId, useShownTeams } from './use-people.ts';
 
-/** Chooses between the people of the team and of a subteam; absent where there is no choice. */
+/** Chooses between the people of the team and of a subteam; absent if there is no choice. */
 export function TeamPicker() {
   const teams = useShownTeams();
   const teamId = usePeopleTeamId();

@@ -3,26 +3,26 @@ import { useSearch } from '@tanstack/react-router';
 import { requireUser } from '../../shared/session/session.ts';
 import { teamQuery, useTeam } from '../../shared/team/team-query.ts';
 
-/** The team whose people are shown: the one that the person acts in, or a subteam that the address names. */
+/** Returns the id of the team whose people are shown: the user's current team, or a subteam in the URL. */
 export function usePeopleTeamId(): string {
   const { team } = useSearch({ strict: false });
   return team ?? requireUser().teamId;
 }
 
-/** Whether the address names a team whose people the person does not see. */
+/** Returns whether the team in the URL is one whose people the user cannot see. */
 export function useForeignTeam(): boolean {
   const teamId = usePeopleTeamId();
   const shown = useShownTeams();
   return shown.length > 0 && shown.every(({ id }) => id !== teamId);
 }
 
-/** The teams whose people the person sees, their own first. */
+/** Returns the teams whose people the user can see, their own first. */
 export function useShownTeams(): readonly { readonly id: string; readonly name: string }[] {
   const team = useTeam();
   return team ? [{ id: team.id, name: team.name }, ...team.subteams] : [];
 }
 
-/** Whether it is still open if there is a choice of teams: until then its place is not known. */
+/** Returns whether it is still unknown if there is a choice of teams, which affects the layout. */
 export function useTeamsPending(): boolean {
   const { isLoading, failureCount } = useQuery(teamQuery);
   return isLoading && failureCount === 0;

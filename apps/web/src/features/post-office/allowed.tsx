@@ -5,7 +5,7 @@ import { can, currentUser } from '../../shared/session/session.ts';
 
 type AllowedProps = { readonly needs: PermissionKey; readonly reason: string; readonly children: ReactNode };
 
-/** A screen of the post office: for teams that have it, and people who may. */
+/** A screen of the post office, for teams with this feature and users with the permission. */
 export function Allowed({ needs, reason, children }: AllowedProps) {
   if (!currentUser()?.postOffice) return <NoAccessPage reason="Post-office files are not switched on for your team." />;
   return can(needs) ? <>{children}</> : <NoAccessPage reason={reason} />;

@@ -9,7 +9,7 @@ import { tableOf } from '../../shared/files/import-table.ts';
 import type { ImportTable } from '../../shared/files/import-table.ts';
 
 export type FileColumn = OrderFileColumn | CancelFileColumn;
-/** The use of a column of a file; `unsaid` until a person chooses it. */
+/** The use of a column in a file; `unsaid` until a person chooses it. */
 export type ColumnUse = FileColumn | 'ignore' | 'unsaid';
 
 type Known = { readonly names: readonly FileColumn[]; readonly required: readonly FileColumn[] };
@@ -19,42 +19,45 @@ export const columnsOfKind: Readonly<Record<UploadKind, Known>> = {
   cancel: { names: cancelFileColumns, required: ['voucherId'] },
 };
 
-/** The beginning of a file: its columns, and where its headings stand, so that others can take their place. */
+/** The start of a file: its columns, and the position of its heading row, so that the headings can be replaced. */
 export type FileHead = {
   readonly table: ImportTable;
   readonly separator: Separator;
   readonly encoding: DecodedText['encoding'];
-  /** Bytes before the headings, and up to their end. */
+  /** Byte offset of the heading row, and the byte offset of its end. */
   readonly before: number;
   readonly end: number;
 };
 
 const headBytes = 64 * 1024;
 const rowsShown = 20;
-/** More columns than a table shows. */
+/** Limit on the number of columns that a table can show. */
 const maxColumns = 200;
 const lineFeed = 0x0a;
 
-/** The size of a text in a file; characters of Windows-1252 take a byte each. */
+/** Returns the size of a text in bytes. Characters of Windows-1252 take one byte each. */
 function bytesOf(text: string, encoding: DecodedText['encoding']): number {
   if (encoding === 'utf-8') return new TextEncoder().encode(text).length;
   return encoding === 'windows-1252' ? text.length : text.length * 2;
 }
 
-/** Whole lines of the first bytes of a file, in pairs: a letter that the cut goes through would be another one. */
+/**
+ * Returns the complete lines within the first bytes of a file. The length is even, so that a UTF-16 character is never
+ * cut in half.
+ */
 async function firstLines(file: Blob): Promise<Uint8Array> {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const last = bytes.lastIndexOf(lineFeed);
   return file.size > headBytes ? bytes.subarray(0, Math.max(0, last + (last % 2))) : bytes;
 }
 
-/** The byte order marks at the start of a file, which are not part of its text. */
+/** Returns the byte order marks at the start of a file, which are not part of its text. */
 function marksOf(bytes: Uint8Array, encoding: DecodedText['encoding']): string {
   const begins = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes.subarray(0, 8));
   return /^\uFEFF{0,2}/u.exec(begins)?.[0] ?? '';
 }
 
-/** Reads where a file begins, however large it is; null where it holds no table under headings that can be shown. */
+/** Reads the start of a file of any size. Null if the file has no table with headings that can be shown. */
 export async function readHead(file: Blob): Promise<FileHead | null> {
   const bytes = await firstLines(file);
   const { text, encoding } = decodeText(bytes);
@@ -74,7 +77,7 @@ export async function readHead(file: Blob): Promise<FileHead | null> {
 
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
 
-/** Other names that systems give these columns, compared without case and signs. */
+/** Alternative names that other systems use for these columns, compared without case and punctuation. */
 const otherNames: Readonly<Partial<Record<FileColumn, RegExp>>> = {
   voucherId: /^(?:id|voucher(?:no|number|ref|reference)?)$/u,
   voucherType: /^(?:type|product(?:id)?|gift(?:id)?)$/u,
@@ -95,8 +98,8 @@ const otherNames: Readonly<Partial<Record<FileColumn, RegExp>>> = {
 };
 
 /**
- * Guesses the uses of columns from their headings, each once. An unknown heading is not skipped: a person has to
- * choose its use.
+ * Guesses the uses of columns from their headings; each use is guessed once. An unknown heading is not skipped: a
+ * person has to choose its use.
  */
 export function guessUses({ headers }: ImportTable, kind: UploadKind): readonly ColumnUse[] {
   const { names } = columnsOfKind[kind];
@@ -112,7 +115,7 @@ export function guessUses({ headers }: ImportTable, kind: UploadKind): readonly 
   });
 }
 
-/** What a person has to choose before a file can be sent; undefined if nothing. */
+/** Returns what a person has to choose before a file can be sent; undefined if nothing is missing. */
 export function whatIsMissing(
   { headers }: ImportTable,
   uses: readonly ColumnUse[],
@@ -128,11 +131,13 @@ export function whatIsMissing(
     : undefined;
 }
 
-/** Whether the headings of a file already name the uses of its columns. */
+/** Checks whether the headings of a file already name the uses of its columns. */
 export const headingsMatchUses = ({ headers }: ImportTable, uses: readonly ColumnUse[]): boolean =>
   headers.every((header, index) => uses[index] !== 'ignore' && plain(header) === plain(uses[index] ?? ''));
 
-/** The uses that a team chose for these headings before; undefined where they do not cover a file of this kind. */
+/**
+ * Returns the uses that the team chose for these headings before; undefined if they do not cover a file of this kind.
+ */
 export function recalledUses(
   table: ImportTable,
   kind: UploadKind,
@@ -152,8 +157,8 @@ function encoded(text: string, encoding: DecodedText['encoding']): Uint8Array<Ar
 }
 
 /**
- * The file with headings that name the uses of its columns. One that already has these headings stays as it is, byte
- * for byte.
+ * Returns the file with headings that name the uses of its columns. A file that already has these headings is returned
+ * unchanged, byte for byte.
  */
 export function withHeadings(
   file: File,

@@ -8,7 +8,7 @@ type MatchColumnsProps = {
   readonly kind: UploadKind;
   readonly head: FileHead;
   readonly uses: readonly ColumnUse[];
-  /** Whether they are the team's earlier choice. */
+  /** Whether the uses come from the team's earlier choice. */
   readonly remembered: boolean;
   readonly onUses: (uses: readonly ColumnUse[]) => void;
 };
@@ -16,15 +16,15 @@ type MatchColumnsProps = {
 const labelOf = (use: ColumnUse): string => (use === 'ignore' ? 'Do not import' : use === 'unsaid' ? 'Choose…' : use);
 
 /**
- * Second of three steps of a file: what each column is. The third is the check of every row, which says its faults by
- * row and column.
+ * The second of three steps for a file: choosing the use of each column. The third step checks every row and reports
+ * errors by row and column.
  */
 export function MatchColumns({ kind, head: { table }, uses, remembered, onUses }: MatchColumnsProps) {
   const missing = whatIsMissing(table, uses, kind);
   const { names } = columnsOfKind[kind];
   const choose = (column: number, use: ColumnUse): void => {
     const isColumn = use !== 'ignore' && use !== 'unsaid';
-    // A column whose use another takes over has to be chosen again, because each use has one column.
+    // Each use has only one column, so a column that loses its use to another has to be chosen again.
     onUses(uses.map((other, index) => (index === column ? use : isColumn && other === use ? 'unsaid' : other)));
   };
   return (

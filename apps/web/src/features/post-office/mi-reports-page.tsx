@@ -17,7 +17,7 @@ import { useReportActs } from './queries/use-report-acts.ts';
 const route = getRouteApi('/shell/post-office/mi-reports');
 const crumbs = [{ label: 'Post office', to: '/post-office' }];
 
-/** S47. The outcome of vouchers, day by day. */
+/** S47. The outcomes of vouchers, by day. */
 export function MiReportsPage() {
   return (
     <Allowed needs="view-statistics" reason="Your role in this team does not read its reports.">

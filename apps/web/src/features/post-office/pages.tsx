@@ -11,7 +11,7 @@ type PagesProps = {
   readonly onPage: (page: number | undefined) => void;
 };
 
-/** Which rows show, and the way to the pages beside them. */
+/** Shows which rows are displayed, and links to the previous and next pages. */
 export function Pages({ label, page, total, onPage }: PagesProps) {
   if (total <= pageSize && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / pageSize));

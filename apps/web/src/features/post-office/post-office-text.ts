@@ -14,7 +14,7 @@ export const modalityText: Readonly<Record<Modality, string>> = {
   SMS: 'SMS',
 };
 
-/** The stages of an order file in their order; failing may come at the first of them. */
+/** The stages of an order file, in order. The file can fail as early as the first stage. */
 export const orderStages = [
   'PENDING',
   'VALIDATING',
@@ -44,8 +44,8 @@ const dateOf: Readonly<Record<UploadStatus, (upload: PostOfficeUpload) => string
 };
 
 /**
- * How far a file has come: what is done, where it is, and what is left. A file that failed says so after the stage that
- * it failed in.
+ * Returns the progress of a file: stages done, current stage and stages left. If the file failed, the failure follows
+ * the stage where it happened.
  */
 export function stagesOf(upload: PostOfficeUpload): readonly StageStep[] {
   const { kind, status, failedAt } = upload;
@@ -63,7 +63,7 @@ export function stagesOf(upload: PostOfficeUpload): readonly StageStep[] {
 
 const vouchers = (number: number): string => quantity(number, 'voucher');
 
-/** What a file came to, in a line. */
+/** Summarises the result of a file in one line. */
 export function summaryText(upload: UploadSummary): string {
   const { kind, status, lines, failReasonCount, totalPence, cancelled } = upload;
   if (status === 'FAILED') return quantity(failReasonCount, 'fault');
@@ -72,13 +72,13 @@ export function summaryText(upload: UploadSummary): string {
   return totalPence === null ? quantity(lines, 'row') : `${vouchers(lines)}, ${pounds(totalPence)}`;
 }
 
-/** What the present stage is through, where it counts. */
+/** Returns the progress of the current stage; null if the stage has no count. */
 export function progressOf({
   status,
   done,
   lines,
 }: PostOfficeUpload): { readonly value: number | null; readonly text: string } | null {
-  // How many rows follow is not known before the last one was read.
+  // The number of remaining rows is unknown until the last row is read.
   if (status === 'VALIDATING') return lines > 0 ? { value: null, text: `${quantity(lines, 'row')} read` } : null;
   if (status === 'GENERATING' && lines > 0)
     return { value: (done / lines) * 100, text: `${count(done)} of ${count(lines)} ordered` };
@@ -87,7 +87,7 @@ export function progressOf({
     : null;
 }
 
-/** An example of a file for those who begin with an empty sheet. */
+/** An example file for people who start with an empty sheet. */
 export const exampleRows: readonly (readonly string[])[] = [
   [
     'voucherId',

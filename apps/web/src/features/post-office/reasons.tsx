@@ -14,7 +14,7 @@ import { reasonsQuery } from './queries/reasons-query.ts';
 
 const route = getRouteApi('/shell/post-office/uploads/$id');
 
-/** Why rows were not taken, or why vouchers stay, by row and field. */
+/** The reasons why rows were rejected or vouchers not cancelled, by row and field. */
 export function Reasons({ upload }: { readonly upload: PostOfficeUpload }) {
   const { id, filename, failReasonCount: total, kind, status } = upload;
   const { page = 1 } = route.useSearch();
@@ -55,7 +55,7 @@ export function Reasons({ upload }: { readonly upload: PostOfficeUpload }) {
           </thead>
           <tbody>
             {reasons.data.data.map(({ row, field, code, message }, index) => (
-              // Two reasons may be word for word the same, so the place in the page is part of the key.
+              // Two reasons may have identical text, so the index on the page is part of the key.
               <tr key={`${row ?? 'file'} ${field ?? ''} ${code} ${index}`}>
                 <th scope="row" data-label="Row">
                   {row === null ? 'Whole file' : `Row ${count(row)}`}

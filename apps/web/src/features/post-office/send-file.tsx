@@ -36,7 +36,7 @@ const words = {
   },
 } as const satisfies Record<UploadKind, object>;
 
-/** Takes a file, shows what it will do, and sends it. */
+/** Accepts a file, shows what it will do, and sends it. */
 export function SendFile({ kind }: { readonly kind: UploadKind }) {
   const navigate = useNavigate();
   const [file, setFile] = useState<GivenFile>();
@@ -119,7 +119,7 @@ function Zone({ label, onDrop }: { readonly label: string; readonly onDrop: (fil
   );
 }
 
-/** A file with its beginning; null if that is not a table, which the server reports. */
+/** A file with its first rows. `head` is null if the file is not a table; the server reports that error. */
 type GivenFile = { readonly file: File; readonly head: FileHead | null };
 
 type ChosenProps = {
@@ -130,13 +130,13 @@ type ChosenProps = {
   readonly onClose: () => void;
 };
 
-/** What its columns are, what sending does and from which wallet, before it is sent. */
+/** Shows the columns of a file, the effect of sending it and the wallet that pays, before it is sent. */
 function Chosen({ kind, given: { file, head }, sending, onSend, onClose }: ChosenProps) {
   const wallets = useQuery(spendableWalletsQuery());
   const [chosen, setChosen] = useState<string>();
   const { uses, setUses, remembered, remember } = useColumnUses(head, kind);
   const isMatched = head === null || whatIsMissing(head.table, uses, kind) === undefined;
-  // Money with a purpose of its own is for single gifts.
+  // Wallets with a policy pay for single gifts only.
   const payers = (wallets.data ?? []).filter(({ policy }) => policy === null);
   const walletId = chosen ?? payers[0]?.id;
   const isOrder = kind === 'order';

@@ -19,7 +19,7 @@ function Mark({ state, number }: { readonly state: StageState; readonly number: 
   return <span aria-hidden="true">{number}</span>;
 }
 
-/** How far a file has come, the first stage first. */
+/** The progress of a file, first stage first. */
 export function Stages({ upload }: { readonly upload: PostOfficeUpload }) {
   const progress = progressOf(upload);
   return (

@@ -20,7 +20,7 @@ import { Modalities, Outputs } from './what-was-made.tsx';
 const route = getRouteApi('/shell/post-office/uploads/$id');
 const crumbs = [{ label: 'Post office', to: '/post-office' }];
 
-/** S46. One file: its stages, what it came to, and why rows were not taken. */
+/** S46. One file: its stages, its result, and the reasons why rows were rejected. */
 export function UploadPage() {
   return (
     <Allowed needs="purchase-hugggs" reason="Your role in this team does not order gifts.">

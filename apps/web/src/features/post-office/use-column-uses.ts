@@ -7,15 +7,15 @@ import type { ColumnUse, FileHead } from './file-headings.ts';
 type ColumnUses = {
   readonly uses: readonly ColumnUse[];
   readonly setUses: (uses: readonly ColumnUse[]) => void;
-  /** Whether it is the team's earlier choice. */
+  /** Whether the uses come from the team's earlier choice. */
   readonly remembered: boolean;
-  /** Keeps it for the team's next file with these headings. */
+  /** Saves the uses for the team's next file with these headings. */
   readonly remember: () => void;
 };
 
 /**
- * What the columns of a file are: guessed at once, then as the team said of these headings before, then as the person
- * says. A file that names its columns as we do needs no memory.
+ * Returns the uses of a file's columns: first guessed, then replaced by the team's earlier choice for these headings,
+ * then by the person's choice. A file that already uses our column names needs no saved choice.
  */
 export function useColumnUses(head: FileHead | null, kind: UploadKind): ColumnUses {
   const guessed = useMemo(() => (head ? guessUses(head.table, kind) : []), [head, kind]);

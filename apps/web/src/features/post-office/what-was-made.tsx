@@ -9,9 +9,9 @@ import classes from './post-office.module.css';
 import { modalityText } from './post-office-text.ts';
 import { useOpenOutput } from './queries/use-open-output.ts';
 
-/** Vouchers by the way in which they reach people. */
+/** Counts of vouchers by delivery method. */
 export function Modalities({ upload: { modalities, status, failedAt } }: { readonly upload: PostOfficeUpload }) {
-  // Until all rows were in order only some of them are known.
+  // Until all rows are validated, only some of the counts are known.
   if (modalities.length === 0 || status === 'VALIDATING' || failedAt === 'VALIDATING') return null;
   return (
     <section className={classes.section} aria-labelledby="modalities">

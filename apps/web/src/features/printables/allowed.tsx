@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
 
-/** Printing needs the permissions to buy gifts and to see orders. */
+/** Shows its content to users who can buy gifts and see orders: printing needs both permissions. */
 export function Allowed({ children }: { readonly children: ReactNode }) {
   return can('purchase-hugggs') && can('view-team-transactions') ? (
     <>{children}</>

@@ -1,12 +1,12 @@
 import type { PrintableBody } from '@huggg/contracts';
 import type { ReactNode } from 'react';
 
-/** What fields of a print read and write, of whichever form holds them. */
+/** Access to the fields of a print's body, independent of the form that holds them. */
 export type BodyEdit = {
   readonly body: PrintableBody;
-  /** What names the logo; null for that of the order’s branding. */
+  /** The reference to the logo; null for the logo of the order's branding. */
   readonly logo: string | null;
-  /** What is wrong, by path: `body.heading`. */
+  /** Errors by path: `body.heading`. */
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly set: (path: string, value: unknown) => void;
 };
@@ -17,10 +17,7 @@ type Form = {
   readonly setFieldValue: (path: string, value: never) => void;
 };
 
-/**
- * The part of a form that a print is designed in; the form types its paths by its own values, of which these are a
- * part.
- */
+/** Returns the design part of a form. The form types its paths by its own values, which include these. */
 export function bodyEditOf({ values: { body, logo }, errors, setFieldValue }: Form): BodyEdit {
   return { body, logo, errors, set: (path, value) => setFieldValue(path, value as never) };
 }

@@ -17,11 +17,11 @@ type DesignFieldsProps = {
   readonly templates: readonly PrintableTemplate[];
   readonly sample: SampleValues;
   readonly onSample: (values: SampleValues) => void;
-  /** Whether the design is only looked at. */
+  /** Whether the design can only be viewed. */
   readonly readOnly: boolean;
 };
 
-/** How an order is printed: its template, words, logo and places. */
+/** The design of an order's prints: template, text, logo and places. */
 export function DesignFields({ form: design, templates, sample, onSample, readOnly }: DesignFieldsProps) {
   const { api, template, loadAgain } = design;
   const { form } = api;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './printables.module.css';
 
-/** A page and its fields, before they are there. */
+/** Placeholder for the page and its fields while they load. */
 export function DesignerSkeleton() {
   return (
     <div className={classes.designer} role="status" aria-label="Loading the design">

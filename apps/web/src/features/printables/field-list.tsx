@@ -10,7 +10,7 @@ import classes from './printables.module.css';
 type FieldListProps = {
   readonly title: string;
   readonly hint: string;
-  /** Where they are in the form: `dynamicData`. */
+  /** Path of the fields in the form: `dynamicData`. */
   readonly path: string;
   readonly fields: readonly PrintableField[];
   readonly errors: Readonly<Record<string, ReactNode>>;
@@ -26,7 +26,7 @@ const blank: PrintableField = {
   placeholder: '',
 };
 
-/** The fields that a template asks for. Each is a placeholder of its words. */
+/** The fields of a template. Each is a placeholder in its text. */
 export function FieldList({ title, hint, path, fields, errors, set }: FieldListProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const focusAfter = useFocusAfter(group);
@@ -44,7 +44,8 @@ export function FieldList({ title, hint, path, fields, errors, set }: FieldListP
           errors={errors}
           set={(key, value) => set(`${path}.${index}.${key}`, value)}
           onRemove={() => {
-            // The field that moves up to its place, or the one before the last; without any, the way to add one.
+            // Focuses the field that moves up, or else the last remaining one; if none remain, the button that adds
+            // one.
             focusAfter(fields.length === 1 ? 'button' : at(path, Math.min(index, fields.length - 2)));
             set(path, fields.toSpliced(index, 1));
           }}
@@ -71,10 +72,12 @@ export function FieldList({ title, hint, path, fields, errors, set }: FieldListP
   );
 }
 
-/** Where the label of a field is typed. */
+/** Selector of the input for a field's label. */
 const at = (path: string, index: number): string => `[data-path="${path}.${index}.label"]`;
 
-/** Moves the focus within the list once it is drawn again: into a field that was added, or beside one that is gone. */
+/**
+ * Moves the focus within the list after the next render: to a field that was added, or next to one that was removed.
+ */
 function useFocusAfter(group: RefObject<HTMLFieldSetElement | null>): (selector: string) => void {
   const goTo = useRef<string>(undefined);
   useEffect(() => {
@@ -87,7 +90,7 @@ function useFocusAfter(group: RefObject<HTMLFieldSetElement | null>): (selector:
   };
 }
 
-/** What the summary of a form calls the parts of its fields: "For each recipient, field 2, label". */
+/** Returns labels for the parts of the fields in an error summary: "For each recipient, field 2, label". */
 export function fieldLabels(path: string, title: string): Readonly<Record<string, string>> {
   const parts = { label: 'label', name: 'placeholder', defaultValue: 'if left empty', placeholder: 'example' };
   return Object.fromEntries(

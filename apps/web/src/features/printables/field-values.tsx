@@ -6,7 +6,7 @@ import classes from './printables.module.css';
 
 type FieldValuesProps = { readonly edit: BodyEdit; readonly fields: readonly PrintableField[] };
 
-/** What the template asks for once: it is the same on every page. */
+/** The values of a template that are the same on every page. */
 export function FieldValues({ edit: { body, errors, set }, fields }: FieldValuesProps) {
   if (fields.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ type SampleFieldsProps = {
   readonly onChange: (values: SampleValues) => void;
 };
 
-/** A recipient to look at the page as. Nothing of it is kept. */
+/** Sample recipient values for the preview. They are not saved. */
 export function SampleFields({ fields, values, onChange }: SampleFieldsProps) {
   if (fields.length === 0) return null;
   return (

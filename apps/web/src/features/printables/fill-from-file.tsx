@@ -14,7 +14,7 @@ type FillFromFileProps = {
   readonly onFill: (rows: readonly Readonly<Record<string, string>>[]) => void;
 };
 
-/** Fills in what is printed from a spreadsheet, a row for each gift. */
+/** Fills in the printed values from a spreadsheet, one row per gift. */
 export function FillFromFile({ fields, gifts, onFill }: FillFromFileProps) {
   const example = [fields.map(({ label }) => label), fields.map(({ placeholder }) => placeholder || 'Sam Okafor')];
   return (

@@ -1,12 +1,12 @@
 import { printLimits } from '@huggg/contracts';
 import type { PrintableField } from '@huggg/contracts';
 
-/** Which column of a file fills which field, by the field’s name; undefined leaves it empty. */
+/** The column of the file for each field, by the field's name; undefined leaves the field empty. */
 export type ColumnChoice = Readonly<Record<string, number | undefined>>;
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The columns whose headings are called as the fields are. A file of one column fills a template’s one field. */
+/** Matches columns to fields by heading. If the file has one column and the template one field, they are matched. */
 export function columnsFor(headings: readonly string[], fields: readonly PrintableField[]): ColumnChoice {
   const found = fields.map(({ name, label }) => {
     const index = headings.findIndex((heading) => [plain(name), plain(label)].includes(plain(heading)));
@@ -17,7 +17,7 @@ export function columnsFor(headings: readonly string[], fields: readonly Printab
   return Object.fromEntries(found);
 }
 
-/** Rows as values of fields, no longer than a page takes. */
+/** Returns rows as field values, cut to the length that a page allows. */
 export function rowsFor(
   rows: readonly (readonly string[])[],
   columns: ColumnChoice,

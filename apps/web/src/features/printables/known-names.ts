@@ -12,7 +12,7 @@ export const noFields: Fields = { dynamicData: [], dynamicRecipientData: [] };
 const given: readonly string[] = printPlaceholders;
 const isGiven = (name: string): name is PlaceholderName => given.includes(name);
 
-/** Every placeholder that the words of a print may hold, as people call it: a field by its label. */
+/** Returns every placeholder allowed in the text of a print, under its display name; for a field, its label. */
 export function knownNames(fields: Fields): readonly NamedPlaceholder[] {
   const labels = new Map(
     [...fields.dynamicData, ...fields.dynamicRecipientData].map(({ name, label }) => [name, label]),

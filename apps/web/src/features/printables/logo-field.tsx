@@ -14,11 +14,11 @@ import { useUploadLogo } from './queries/use-upload-logo.ts';
 
 type LogoFieldProps = {
   readonly edit: BodyEdit;
-  /** What is shown where no logo is chosen: "The logo of the order’s branding". */
+  /** The option shown if no logo is chosen: "The logo of the order's branding". */
   readonly otherwise: string;
 };
 
-/** Which logo is printed: the branding’s, one of the team’s, or one that is uploaded here. */
+/** Chooses the printed logo: the branding's, one of the team's, or a new upload. */
 export function LogoField({ edit: { logo, errors, set }, otherwise }: LogoFieldProps) {
   const name = useId();
   const { data = [], error, isFetching, refetch } = useQuery(logosQuery);
@@ -46,7 +46,7 @@ export function LogoField({ edit: { logo, errors, set }, otherwise }: LogoFieldP
   );
 }
 
-/** A logo that is on the design and not in the list: a template’s, or a colleague’s own. */
+/** A logo that the design uses but the list does not contain: a template's, or a colleague's own. */
 const unknown = (key: string) => ({
   key,
   url: pictureUrl(key, 'logo', 'medium'),
@@ -62,7 +62,7 @@ const nameOf = ({ width, height, teamLogo }: Named, index: number): string =>
     ? 'The logo of this design'
     : `Logo ${index + 1}, ${width} × ${height} pixels${teamLogo ? '' : ', for you alone'}`;
 
-/** Why a file cannot be a logo. A drawing need not have pixels of its own; the server draws it. */
+/** Returns why a file cannot be used as a logo. An SVG may have no size in pixels; the server renders it. */
 async function problemOf(file: File): Promise<string | undefined> {
   if (file.type === 'image/svg+xml') return sizeProblem(file);
   const answer = await readPicture(file, pictureUses.logo);
@@ -80,7 +80,7 @@ function UploadLogo({ onDone }: { readonly onDone: (logo: PrintableLogo) => void
   const choose = async (file: File | null): Promise<void> => {
     if (!file) return;
     upload.reset();
-    // The same file can be chosen again, once it is corrected or when its upload failed.
+    // Allows the same file to be chosen again, after it was corrected or its upload failed.
     reset.current?.();
     const wrong = await problemOf(file);
     setProblem(wrong);

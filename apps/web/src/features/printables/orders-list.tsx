@@ -51,7 +51,7 @@ type OrdersListProps = {
   readonly onSearch: (next: PrintedOrdersSearch) => void;
 };
 
-/** Orders whose gifts are printed; each leads to its pages. */
+/** Orders with printed gifts; each links to its prints. */
 export function OrdersList({ search, onSearch }: OrdersListProps) {
   const query = useQuery(printedOrdersQuery(search));
   return (

@@ -17,13 +17,13 @@ const scales = [
 
 type PagePreviewProps = {
   readonly preview: Preview;
-  /** The design in the fields beside it; null where they cannot be changed. */
+  /** The design in the fields next to the preview; null if they cannot be changed. */
   readonly fields: PrintableBody | null;
-  /** Counts the requests to show what does not fit, which then takes the focus. */
+  /** Number of requests to show the problems. Each request moves the focus to them. */
   readonly asked?: number;
 };
 
-/** The page as it will be printed, drawn by what draws the PDF, and what does not fit on it. */
+/** Preview of the page, rendered by the code that draws the PDF, with the problems that it found. */
 export function PagePreview({ preview, fields, asked = 0 }: PagePreviewProps) {
   const { data, problems, error, isFetching, isPlaceholderData, refetch } = preview;
   const [scale, setScale] = useState('fit');
@@ -59,7 +59,7 @@ export function PagePreview({ preview, fields, asked = 0 }: PagePreviewProps) {
 
 type SheetProps = { readonly page: NonNullable<Preview['data']>; readonly trueSize?: boolean };
 
-/** A sheet at its size on paper, or as large as the window shows whole. The safe area is drawn over it. */
+/** A sheet at its real size, or as large as fits in the window. The safe area is drawn over it. */
 function SheetOf({ page: { svg, size, widthMm, heightMm }, trueSize = false }: SheetProps) {
   const { width, height } = papers[size];
   const ratio = widthMm / heightMm;
@@ -82,7 +82,7 @@ function SheetOf({ page: { svg, size, widthMm, heightMm }, trueSize = false }: S
 
 type ProblemsProps = { readonly problems: readonly PrintProblem[] } & Pick<PagePreviewProps, 'fields' | 'asked'>;
 
-/** What keeps the page from being printed, and what would look rough; each leads to the field that puts it right. */
+/** Problems that block printing, and warnings about poor quality. Each links to the field that fixes it. */
 function Problems({ problems, fields, asked }: ProblemsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

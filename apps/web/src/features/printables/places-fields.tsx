@@ -6,7 +6,7 @@ import type { BodyEdit } from './body-edit.ts';
 import { nudged, nudgeMm, partNames, placeOf, withPlace } from './places.ts';
 import classes from './printables.module.css';
 
-/** The places of logo, words and code: typed in millimetres, or moved by buttons. Nothing has to be dragged. */
+/** The places of logo, text and code: typed in millimetres, or moved with buttons. Dragging is never required. */
 export function PlacesFields({ edit }: { readonly edit: BodyEdit }) {
   return (
     <fieldset className={classes.group}>

@@ -3,23 +3,23 @@ import type { PaperSize, PrintableBody, PrintablePart, PrintablePlace } from '@h
 
 export const partNames: Readonly<Record<PrintablePart, string>> = { logo: 'Logo', words: 'Words', code: 'Code' };
 
-/** What one press moves a part, in millimetres. */
+/** The distance that one press moves a part, in millimetres. */
 export const nudgeMm = 1;
 
-/** The place of a part: its own, or the default of the paper. */
+/** Returns the place of a part: its own, or the default for the paper size. */
 export function placeOf({ size, places }: PrintableBody, part: PrintablePart): PrintablePlace {
   return places[part] ?? printablePlaces[size][part];
 }
 
-/** A body with a part at another place; undefined restores the default of the paper. */
+/** Returns a body with a part at another place; undefined restores the default for the paper size. */
 export function withPlace(body: PrintableBody, part: PrintablePart, place: PrintablePlace | undefined): PrintableBody {
   const { [part]: _, ...others } = body.places;
   return { ...body, places: place ? { ...others, [part]: place } : others };
 }
 
 /**
- * A body on another paper. Places are in millimetres of the paper that they were chosen for, so its parts go back to
- * theirs.
+ * Returns a body on another paper size. Places are in millimetres of the old paper, so the parts return to their
+ * defaults.
  */
 export function onPaper(body: PrintableBody, size: PaperSize): PrintableBody {
   return body.size === size ? body : { ...body, size, places: {} };
@@ -27,7 +27,7 @@ export function onPaper(body: PrintableBody, size: PaperSize): PrintableBody {
 
 const within = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
 
-/** A part moved by this many millimetres. It stays on the paper. */
+/** Moves a part by this number of millimetres, within the paper. */
 export function nudged(
   body: PrintableBody,
   part: PrintablePart,

@@ -14,7 +14,7 @@ const isOpen = (status: string | null): boolean => status === 'created' || statu
 
 type PrintFilesProps = { readonly transactionId: string; readonly design: PrintableTransaction | null };
 
-/** The files that one asked for, with how far they are. */
+/** The print files that the user requested, with their progress. */
 export function PrintFiles({ transactionId, design }: PrintFilesProps) {
   const { data = [], error, isFetching, refetch } = useQuery(printsQuery(transactionId));
   const elsewhere = isOpen(design?.fileStatus ?? null) && !data.some(({ status }) => isOpen(status));

@@ -26,11 +26,11 @@ type PrintPanelProps = {
   readonly form: DesignForm;
   readonly printing: Printing;
   readonly preview: Preview;
-  /** Shows what does not fit. */
+  /** Shows the problems in the preview. */
   readonly onProblems: () => void;
 };
 
-/** Makes the file: of all gifts that can be printed, or of those that are not on paper yet. */
+/** Creates the file for all gifts that can be printed, or for those that are not printed yet. */
 export function PrintPanel({ order, design, form, printing, preview, onProblems }: PrintPanelProps) {
   const { format, setFormat, print, isPending, error } = printing;
   const { form: fields } = form.api;
@@ -102,7 +102,8 @@ const { created, sent, claimed, fetched } = giftStatuses;
 const canBePrinted: readonly number[] = [created, sent, claimed, fetched];
 
 /**
- * How many gifts can be printed, before a design says it. Gifts that are not made yet are made when they are printed.
+ * Returns how many gifts can be printed, before a design provides the number. Gifts that do not exist yet are created
+ * when they are printed.
  */
 function printableOf({ statuses, processing, saleQuantity }: TransactionDetail): number {
   if (processing !== null) return saleQuantity;
@@ -111,7 +112,7 @@ function printableOf({ statuses, processing, saleQuantity }: TransactionDetail):
 
 const isNew = ({ copies, printable }: PrintableReceiver): boolean => copies === 0 && printable;
 
-/** Which gifts: once some are on paper, also those that are not. */
+/** Chooses the gifts to print: if some are printed already, "those not printed yet" is offered too. */
 function useWhich(transactionId: string, saved: boolean) {
   const [choice, setChoice] = useState<'all' | 'new'>('all');
   const { data = [] } = useQuery(receiversQuery(transactionId, { saved }));

@@ -7,7 +7,7 @@ import { NewTemplate, TemplatesList } from './templates-list.tsx';
 
 const route = getRouteApi('/shell/printables');
 
-/** S21. Orders whose gifts are printed, and the templates that they are printed with. */
+/** S21. Orders with printed gifts, and the templates for printing them. */
 export function PrintablesPage() {
   return (
     <Allowed>

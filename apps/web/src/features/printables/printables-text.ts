@@ -1,14 +1,14 @@
 import type { PrintableTemplate, PrintableTransaction, PrintableType } from '@huggg/contracts';
 import { quantity } from '@huggg/ui/format';
 
-/** What a template is for, as lists call it. */
+/** Labels of the template types in lists. */
 export const typeText: Readonly<Record<PrintableType, string>> = {
   huggg: 'Prints of orders',
   paypoint: 'Payment terminal slips',
   'post-office': 'Post-office letters',
 };
 
-/** The owner of a template. */
+/** Returns the name of a template's owner. */
 export function keeperText({ teamId }: Pick<PrintableTemplate, 'teamId'>, ownTeamId: string): string {
   if (teamId === null) return 'For every team';
   return teamId === ownTeamId ? 'Managed by your team' : 'Managed by the team above yours';
@@ -16,14 +16,14 @@ export function keeperText({ teamId }: Pick<PrintableTemplate, 'teamId'>, ownTea
 
 const areOrIs = (gifts: number): string => (gifts === 1 ? 'is' : 'are');
 
-/** What can be printed of an order, and what is on paper. */
+/** Describes how many gifts of an order can be printed and how many are printed. */
 export function printsText({ printed, pages, printable }: PrintableTransaction['prints']): string {
   const can = printable === 0 ? 'None of its gifts can be printed.' : `${quantity(printable, 'gift')} can be printed.`;
   if (printed === 0) return `${can} Nothing is on paper yet.`;
   return `${can} ${quantity(printed, 'gift')} ${areOrIs(printed)} on paper, on ${quantity(pages, 'page')}.`;
 }
 
-/** How many gifts are selected, and how many of them no page is made of any more; each row says why. */
+/** Describes how many gifts are selected, and how many of them can no longer be printed; each row gives the reason. */
 export function selectedText({
   selected,
   printable,
@@ -37,7 +37,7 @@ export function selectedText({
   return gone === 0 ? gifts : `${gifts}. ${quantity(gone, 'gift')} cannot be printed: see the status.`;
 }
 
-/** "A gift’s desk" → "aGiftsDesk": a name that a placeholder may have, from what people call a field. */
+/** "A gift's desk" → "aGiftsDesk". Creates a valid placeholder name from the label of a field. */
 export function fieldName(label: string): string {
   const words = label
     .normalize('NFD')

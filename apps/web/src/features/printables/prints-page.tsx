@@ -30,7 +30,7 @@ import { useRecipientWords } from './use-recipient-words.ts';
 const route = getRouteApi('/shell/printables/$transactionId');
 const crumbs = [{ label: 'Printables', to: '/printables' }];
 
-/** S21. The prints of one order: their design, the words of each, and their files. */
+/** S21. The prints of one order: their design, the text of each, and their files. */
 export function PrintsPage() {
   return (
     <Allowed>
@@ -64,7 +64,7 @@ function NotPrinted({ order: { id, name } }: { readonly order: TransactionDetail
   );
 }
 
-/** What leaving would lose; the design's own fields ask for themselves while they are shown. */
+/** Returns the warning about unsaved changes. While the design fields are shown, they warn about their own changes. */
 function lostWith({ design, words }: { readonly design: boolean; readonly words: boolean }): string | undefined {
   if (design && words) return 'Your changes to the design, and what you typed for recipients, are not saved yet.';
   if (design) return 'Your changes to the design are not saved yet.';
@@ -81,12 +81,12 @@ function OpenOrder({ id, variant = 'default' }: { readonly id: string; readonly 
 
 type PrintsProps = {
   readonly order: TransactionDetail;
-  /** Null until the print is designed. */
+  /** Null until the print has a design. */
   readonly design: PrintableTransaction | null;
   readonly templates: readonly PrintableTemplate[];
 };
 
-/** Which tab is shown, and how often its faults were asked for. */
+/** The current tab, and how often its problems were requested. */
 function useParts() {
   const { tab = 'design' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -100,7 +100,7 @@ function useParts() {
       setAsked(0);
       go(next);
     },
-    /** Shows what does not fit, which takes the focus. */
+    /** Shows the problems in the preview and focuses them. */
     showProblems: (): void => {
       setAsked(asked + 1);
       go('design');

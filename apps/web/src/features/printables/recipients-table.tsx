@@ -20,7 +20,7 @@ type RecipientsTableProps = {
   readonly onSelect: (ids: readonly string[]) => void;
 };
 
-/** The gifts of the order in their order: the words of each page, and how often it was printed. */
+/** The gifts of the order, in order: the text of each page, and how often it was printed. */
 export function RecipientsTable(props: RecipientsTableProps) {
   const { receivers, fields, selected, onSelect } = props;
   const { shown, pager } = usePagedRows(receivers);

@@ -25,7 +25,7 @@ type RecipientsProps = {
   readonly words: RecipientWords;
 };
 
-/** What is printed for each gift, how often it was, and printing some of them again. */
+/** The printed values of each gift and how often it was printed, with an action to print some again. */
 export function Recipients({ order, design, form, printing, words }: RecipientsProps) {
   const { data, error, isFetching, refetch } = words.receivers;
   if (!design)
@@ -79,7 +79,7 @@ function Loaded({ order, receivers, words, printing }: LoadedProps) {
       <SaveBar
         dirty={edits.changed.length > 0}
         saving={isSaving}
-        // What went wrong is shown above.
+        // Errors are shown above.
         onSave={() => void store().catch(() => undefined)}
         onDiscard={edits.clear}
       />
@@ -92,7 +92,7 @@ type SelectedProps = Pick<LoadedProps, 'order' | 'printing' | 'receivers'> & {
   readonly onDone: () => void;
 };
 
-/** What can be done with the gifts that are selected. */
+/** The actions available on the selected gifts. */
 function Selected({ order, receivers, ids, printing, onDone }: SelectedProps) {
   const [target, setTarget] = useState<BulkTarget<'share'>>();
   const printable = receivers.filter(({ hugggId, printable: can }) => can && ids.includes(hugggId));

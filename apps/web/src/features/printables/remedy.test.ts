@@ -14,7 +14,7 @@ it.each<[PrintProblem['kind'], PrintProblem['part'], object, string]>([
   ['low-resolution', 'logo', { logo: place }, 'body.places.logo.width'],
   ['code-small', 'code', { code: place }, 'body.places.code.width'],
   ['outside', 'words', { words: place }, 'body.places.words.x'],
-  // The logo stands where its paper has it: the words that were moved onto it move away.
+  // The logo is at its default place, so the text that was moved onto it has to move.
   ['overlap', 'logo', { words: place }, 'body.places.words.x'],
 ])('%s of %s with the places %o is put right in %s', (kind, part, places, path) => {
   expect(remedyOf({ kind, part }, printableBody.parse({ places })).path).toBe(path);

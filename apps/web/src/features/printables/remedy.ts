@@ -1,7 +1,7 @@
 import type { PrintableBody, PrintablePart, PrintProblem } from '@huggg/contracts';
 import { printableParts } from '@huggg/contracts';
 
-/** The field in which a problem of a page is put right: its `data-path`, and what leads to it. */
+/** The field that fixes a problem of a page: its `data-path`, and the label of the link to it. */
 export type Remedy = { readonly path: string; readonly label: string };
 
 const isMovable = (part: PrintProblem['part']): part is PrintablePart =>
@@ -10,7 +10,7 @@ const isMovable = (part: PrintProblem['part']): part is PrintablePart =>
 const paper: Remedy = { path: 'body.size', label: 'Go to the paper' };
 const words: Remedy = { path: 'body.text', label: 'Go to the words' };
 
-/** Where a part was put, or the switch that lets it be moved. */
+/** Links to the place of a part, or to the switch that makes it movable. */
 function placeOf({ places }: PrintableBody, part: PrintablePart, field: 'x' | 'width'): Remedy {
   return {
     path: places[part] ? `body.places.${part}.${field}` : `body.places.${part}`,
@@ -18,7 +18,7 @@ function placeOf({ places }: PrintableBody, part: PrintablePart, field: 'x' | 'w
   };
 }
 
-/** Which field puts a problem right. Of two parts that cover each other, it is the one that was moved. */
+/** Returns the field that fixes a problem. If two parts overlap, it is the place of the one that was moved. */
 export function remedyOf({ kind, part }: Pick<PrintProblem, 'kind' | 'part'>, body: PrintableBody): Remedy {
   if (kind === 'characters') return words;
   if (kind === 'low-resolution')

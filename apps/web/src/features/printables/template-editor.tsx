@@ -46,7 +46,7 @@ const labels = {
 
 const types = printableTypes.map((value) => ({ value, label: typeText[value] }));
 
-/** What a new template begins with: those of another, or a plain page. */
+/** Returns the initial values of a new template: those of another template, or a plain page. */
 function valuesOf(from: PrintableTemplate | null, name: string): TemplateValues {
   return {
     name,
@@ -71,12 +71,12 @@ function check(values: TemplateValues): Record<string, string> {
 type TemplateEditorProps = {
   /** The template to change; null for a new one. */
   readonly template: PrintableTemplate | null;
-  /** What a new one is a copy of. */
+  /** The template that a new one is copied from. */
   readonly copyOf: PrintableTemplate | null;
   readonly onSaved: (saved: PrintableTemplate) => void;
 };
 
-/** A template for prints in a form, beside a page of it. */
+/** A form for a print template, next to a preview page. */
 export function TemplateEditor({ template, copyOf, onSaved }: TemplateEditorProps) {
   const api = useTemplateForm({ template, copyOf, onSaved });
   const { form } = api;

@@ -14,7 +14,7 @@ import { TemplateEditor } from './template-editor.tsx';
 const route = getRouteApi('/shell/printables/templates/$id');
 const crumbs = [{ label: 'Printables', to: '/printables' }];
 
-/** S21. One template for prints, or a new one. */
+/** S21. One print template, or a new one. */
 export function TemplatePage() {
   return (
     <Allowed>

@@ -12,7 +12,7 @@ import classes from './printables.module.css';
 import { templatesQuery } from './queries/templates-query.ts';
 import { useSaveTemplate } from './queries/use-save-template.ts';
 
-/** The templates that the team may print with, by what they are for. */
+/** The templates that the team can print with, grouped by purpose. */
 export function TemplatesList() {
   const { data, error, isFetching, refetch } = useQuery(templatesQuery);
   const failed = error && !data ? describeError(error) : undefined;

@@ -23,7 +23,7 @@ const labels = {
 };
 const serverNames = { heading: 'body.heading', text: 'body.text', values: 'body.values' };
 
-/** What a design begins with: what was saved, or the first template that is offered. */
+/** Returns the initial values of a design: the saved ones, or those of the first template offered. */
 function valuesOf(design: PrintableTransaction | null, templates: readonly PrintableTemplate[]): DesignValues {
   if (design) {
     const { template, logoKey: logo, body, onCompletionEmail } = design;
@@ -33,7 +33,9 @@ function valuesOf(design: PrintableTransaction | null, templates: readonly Print
   return withTemplate({ onCompletionEmail: false }, first ?? null);
 }
 
-/** A design as a template has it. It keeps a copy: a template that is changed later changes no order. */
+/**
+ * Returns the design with a template applied. The design keeps a copy: later changes to the template change no order.
+ */
 export function withTemplate(
   { onCompletionEmail }: Pick<DesignValues, 'onCompletionEmail'>,
   template: PrintableTemplate | null,
@@ -46,7 +48,7 @@ export function withTemplate(
   };
 }
 
-/** What is wrong with a design: placeholders that nothing fills in, and fields that must be. */
+/** Returns the errors of a design: placeholders without a field, and required fields without a value. */
 export function designProblems({ body }: Pick<DesignValues, 'body'>, fields: Fields): Record<string, string> {
   const wrong = bodyProblem(body, printNames(fields));
   const missing = fields.dynamicData.filter(
@@ -58,13 +60,13 @@ export function designProblems({ body }: Pick<DesignValues, 'body'>, fields: Fie
   };
 }
 
-/** A text of the parts of a design that another template replaces; what is left empty counts as nothing. */
+/** Serialises the parts of a design that another template would replace. Empty values are ignored. */
 function writtenOf({ logo, body: { values, ...own } }: Pick<DesignValues, 'logo' | 'body'>): string {
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return JSON.stringify([logo, own, filled.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Whether a design says or looks other than its template: choosing another template would lose that. */
+/** Checks whether a design differs from its template, because choosing another template would lose the differences. */
 export function isWritten(values: DesignValues, template: PrintableTemplate | null): boolean {
   return writtenOf(values) !== writtenOf(withTemplate({ onCompletionEmail: false }, template));
 }
@@ -75,10 +77,10 @@ type Source = {
   readonly templates: readonly PrintableTemplate[];
 };
 
-/** How an order is printed, in a form. `save` keeps it before a file is made, where something is not kept yet. */
+/** The form for an order's print design. `save` stores unsaved changes before a file is created. */
 export function useDesignForm({ transactionId, design, templates }: Source) {
   const send = useSaveDesign(transactionId);
-  // The version that the form shows, which is not the newest where a colleague has saved since.
+  // The version shown in the form; older than the latest if a colleague has saved since.
   const [version, setVersion] = useState(design?.version);
   const [replaced, setReplaced] = useState<DesignValues>();
   const templateOf = (id: string | null): PrintableTemplate | null =>
@@ -119,7 +121,7 @@ export function useDesignForm({ transactionId, design, templates }: Source) {
       if (isWritten(values, templateOf(values.templateId))) setReplaced(values);
       form.setValues(withTemplate(values, chosen));
     },
-    /** Shows what was there before a template replaced it. */
+    /** Restores the values that a template replaced. */
     putBack: replaced
       ? (): void => {
           form.setValues(replaced);
@@ -129,7 +131,7 @@ export function useDesignForm({ transactionId, design, templates }: Source) {
     forgetReplaced: () => setReplaced(undefined),
     isSaved: design !== null && !form.isDirty() && !changedElsewhere,
     save: () => store(form.getValues()),
-    /** Shows what a colleague has saved since, in place of what is here. */
+    /** Replaces the values in the form with those that a colleague has saved since. */
     loadAgain: changedElsewhere ? () => adopt(design) : undefined,
   };
 }

@@ -12,13 +12,13 @@ type Shown = {
   readonly logo: string | null;
   readonly fields: Fields;
   readonly recipient: Readonly<Record<string, string>>;
-  /** The gift to draw; null where none can be printed. */
+  /** The gift to draw; null if none can be printed. */
   readonly productId: string | null;
   readonly templateId?: string | null;
   readonly transactionId?: string;
 };
 
-/** What is drawn of a design: nothing while it cannot be, such as with a number that is half typed. */
+/** Returns the preview request for a design; null while the design is invalid, for example with a number half typed. */
 function askedOf({
   body,
   logo,
@@ -43,7 +43,7 @@ function askedOf({
   };
 }
 
-/** The page of a design as it is typed. What cannot be drawn leaves the page before it. */
+/** Previews the design while it is edited. While the design is invalid, the previous page stays visible. */
 export function usePreview(shown: Shown) {
   const now = askedOf(shown);
   const asked = useSettled(now);
@@ -51,11 +51,11 @@ export function usePreview(shown: Shown) {
   if (asked && asked !== last) setLast(asked);
   const drawn = asked ?? last;
   const query = useQuery({ ...printPreviewQuery(drawn ?? nothing), enabled: drawn !== null });
-  // What did not fit of a page before says nothing of one that cannot be drawn.
+  // The problems of the previous page do not apply to a design that cannot be drawn.
   return { ...query, problems: now === null ? [] : (query.data?.problems ?? []) };
 }
 
-/** Is never asked for: a query has to have a key. */
+/** Never requested; used only because a query needs a key. */
 const nothing: PrintAsked = { body: printableBody.parse({}), productId: '' };
 
 export type Preview = ReturnType<typeof usePreview>;

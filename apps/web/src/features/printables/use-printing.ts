@@ -15,7 +15,7 @@ type Printed = {
   readonly onFaulty: () => void;
 };
 
-/** Asking for files of an order’s prints. What is not saved of its design and of its recipients is saved first. */
+/** Requests files of an order's prints. Unsaved changes to the design and the recipients are saved first. */
 export function usePrinting({ order: { id: transactionId }, design, form, words, onFaulty }: Printed) {
   const { api, isSaved, save } = form;
   const [format, setFormat] = useState<PrintFormat>('pdf');
@@ -24,7 +24,7 @@ export function usePrinting({ order: { id: transactionId }, design, form, words,
   });
   const print = (hugggIds?: readonly string[]): void => {
     if (ask.isPending) return;
-    // Its summary lists the faults and leads to them.
+    // Submitting the invalid form shows its error summary.
     if (api.form.validate().hasErrors) {
       onFaulty();
       api.submit();

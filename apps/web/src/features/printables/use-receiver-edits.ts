@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 type Values = Readonly<Record<string, string>>;
 
-/** The saved words of a gift’s page, for the fields that its template has now. */
+/** Returns the saved values of a gift's page, for the current fields of its template. */
 export function valuesOf({ values }: PrintableReceiver, fields: readonly PrintableField[]): Values {
   return Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
 }
 
-/** The rows whose values are changed, as the call takes them. */
+/** Returns the rows with changed values, in the format of the API call. */
 export function changedRows(
   receivers: readonly PrintableReceiver[],
   edits: Readonly<Record<string, Values>>,
@@ -22,7 +22,7 @@ export function changedRows(
   });
 }
 
-/** The rows of a file, given to gifts in order; extra rows are ignored. What else was typed stays. */
+/** Assigns the rows of a file to gifts in order; extra rows are ignored. Other typed values are kept. */
 export function filledRows(
   receivers: readonly PrintableReceiver[],
   rows: readonly Values[],
@@ -35,12 +35,12 @@ export function filledRows(
   return { ...typed, ...Object.fromEntries(filled) };
 }
 
-/** Changes to what is printed for gifts, before they are saved. */
+/** Unsaved changes to the printed values of gifts. */
 export function useReceiverEdits(receivers: readonly PrintableReceiver[], fields: readonly PrintableField[]) {
   const [edits, setEdits] = useState<Readonly<Record<string, Values>>>({});
   return {
     changed: changedRows(receivers, edits, fields),
-    /** What is changed of other fields, where a design was saved with another template meanwhile. */
+    /** Returns the changes for other fields, used when a design was saved with another template meanwhile. */
     changedOf: (others: readonly PrintableField[]) => changedRows(receivers, edits, others),
     valueOf: (receiver: PrintableReceiver, name: string): string =>
       edits[receiver.hugggId]?.[name] ?? receiver.values[name] ?? '',

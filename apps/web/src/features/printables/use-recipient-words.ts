@@ -6,7 +6,7 @@ import { useReceiverEdits } from './use-receiver-edits.ts';
 
 const fieldsOf = (design: PrintableTransaction | null) => design?.template?.dynamicRecipientData ?? [];
 
-/** What is printed for each gift of an order, with what is typed and not saved: it outlives the tab it is typed in. */
+/** The printed values of each gift of an order, with unsaved edits. The edits are kept when the user switches tabs. */
 export function useRecipientWords(transactionId: string, design: PrintableTransaction | null) {
   const receivers = useQuery(receiversQuery(transactionId, { saved: design !== null }));
   const fields = fieldsOf(design);
@@ -19,7 +19,7 @@ export function useRecipientWords(transactionId: string, design: PrintableTransa
     edits,
     isSaving: save.isPending,
     error: save.error,
-    /** Saves what is changed. @returns how many pages say something else. */
+    /** Saves the changes. @returns the number of changed pages. */
     save: async (saved = design): Promise<number> => {
       const rows = saved === design ? changed : changedOf(fieldsOf(saved));
       if (rows.length > 0) await save.mutateAsync(rows);

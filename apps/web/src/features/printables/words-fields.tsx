@@ -11,7 +11,7 @@ const sizes = paperSizes.map((value) => ({ value, label: value }));
 
 type WordsFieldsProps = { readonly edit: BodyEdit; readonly known: readonly NamedPlaceholder[] };
 
-/** The paper and its words. */
+/** The fields for the paper size and the text. */
 export function WordsFields({ edit: { body, errors, set }, known }: WordsFieldsProps) {
   const names = known.map(({ name }) => name);
   return (

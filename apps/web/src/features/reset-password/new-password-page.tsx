@@ -13,7 +13,7 @@ import { resetPassword } from './queries/reset-calls.ts';
 const labels = { password: 'New password' };
 const noText: readonly string[] = [];
 
-/** What the link turned out to be when it was used. */
+/** Why the link could not be used. */
 type Ended = 'expired' | 'used' | 'unknown';
 const endings: Readonly<Record<string, Ended>> = {
   'password-reset.expired': 'expired',
@@ -29,14 +29,14 @@ const endedText: Readonly<Record<Ended, { readonly title: string; readonly text:
   unknown: { title: 'This link does not work', text: 'Copy the whole link from the email, or ask for a new one.' },
 };
 
-/** S5, the mailed link: a new password, once. */
+/** S5. The page of the emailed link: sets a new password, once. */
 export function NewPasswordPage() {
   const { token = '' } = useParams({ strict: false });
   const [state, setState] = useState<Ended | 'done'>();
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { password: '' },
     labels,
-    // Fewer characters do with a second step; the server decides whether there is one.
+    // Accounts with a second factor allow shorter passwords; the server knows whether there is one.
     check: ({ password }): Record<string, string> => {
       const wrong = newPasswordError(password, { ownWords: noText, min: passwordLengths.withSecondFactor });
       return wrong ? { password: wrong } : {};

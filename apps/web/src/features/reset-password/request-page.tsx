@@ -13,7 +13,7 @@ const labels = { email: 'Email' };
 const required = ({ email }: { readonly email: string }): Record<string, string> =>
   email.trim() === '' ? { email: 'Enter your email.' } : {};
 
-/** S5, asking for a link. Every address gets the same answer. */
+/** S5. Requests a link. The response is the same for every address. */
 export function RequestPage() {
   const { email: given } = route.useSearch();
   const [sentTo, setSentTo] = useState<string>();

@@ -12,7 +12,7 @@ import classes from './security.module.css';
 type Begun = { readonly id: string; readonly secret: string; readonly otpauthUrl: string };
 type AddAppProps = { readonly onAdded: (recoveryCodes: readonly string[] | null) => void };
 
-/** Adds an authenticator app: a name, a picture to scan, and the first code that the app shows. */
+/** Adds an authenticator app: a name, a QR code to scan, and the first code from the app. */
 export function AddApp({ onAdded }: AddAppProps) {
   const [begun, setBegun] = useState<Begun>();
   return begun ? (

@@ -74,7 +74,7 @@ function AddPasskey({ onAdded }: { readonly onAdded: (recoveryCodes: readonly st
   );
 }
 
-/** A factor's own name. */
+/** Renames a factor. */
 export function RenameDialog({ factor, onClose }: { readonly factor: Factor | null; readonly onClose: () => void }) {
   return (
     <Modal opened={factor !== null} onClose={onClose} title="Rename" size={440}>
@@ -109,7 +109,7 @@ function Rename({ factor, onClose }: { readonly factor: Factor; readonly onClose
 
 type RemoveProps = { readonly factor: Factor | null; readonly last: boolean; readonly onClose: () => void };
 
-/** Says what is left before a factor goes. */
+/** Shows what remains before a factor is removed. */
 export function RemoveDialog({ factor, last, onClose }: RemoveProps) {
   const act = useRemoveFactor(() => {
     toast('Removed. We told you by email.');

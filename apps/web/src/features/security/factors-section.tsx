@@ -10,7 +10,7 @@ import { useRenewCodes } from './queries/use-renew-codes.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 
-/** One's second factors: what there is, and what can be added. */
+/** The user's second factors, and those that can be added. */
 export function FactorsSection({ list }: { readonly list: FactorList }) {
   const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
   const [renaming, setRenaming] = useState<Factor | null>(null);

@@ -12,7 +12,7 @@ import { useUnlinkIdentity } from './queries/use-unlink-identity.ts';
 
 const names = { google: 'Google', microsoft: 'Microsoft', saml: 'Single sign-on' } as const;
 
-/** S48. Lists the accounts elsewhere that sign the person in. */
+/** S48. Lists the external accounts that sign the user in. */
 export function LinkedAccounts() {
   const { data, error, isPending, isFetching, refetch } = useQuery(identitiesQuery);
   const [unlinking, setUnlinking] = useState<LinkedIdentity>();
@@ -79,7 +79,7 @@ function Row({ identity, onUnlink }: { readonly identity: LinkedIdentity; readon
   );
 }
 
-/** Unlinks an account elsewhere from the person's account. */
+/** Unlinks an external account from the user's account. */
 function Unlink({ identity, onClose }: { readonly identity: LinkedIdentity; readonly onClose: () => void }) {
   const name = names[identity.provider];
   const unlink = useUnlinkIdentity(identity.id, () => {

@@ -12,8 +12,7 @@ import classes from './security.module.css';
 const labels = { password: 'New password' };
 
 /**
- * Changes the password and signs out every other device. `least` is fewer where a second factor guards the account
- * too.
+ * Changes the password and signs out every other device. `min` is smaller if a second factor also protects the account.
  */
 export function PasswordSection({ min }: { readonly min: number }) {
   const { user } = requireUser();

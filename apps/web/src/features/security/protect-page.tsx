@@ -13,7 +13,7 @@ import classes from './security.module.css';
 
 const route = getRouteApi('/shell/protect');
 
-/** Shown after a sign-in by a mailed code: a passkey or an app takes its place from now on. */
+/** Shown after a sign-in with an emailed code, to add a passkey or an app that replaces the code from then on. */
 export function ProtectPage() {
   const { next } = route.useSearch();
   const operator = requireUser().user.type === userTypes.operator;

@@ -6,7 +6,7 @@ import { fileName, saveFile } from '../../shared/files/save-file.ts';
 import { productName, requireUser } from '../../shared/session/session.ts';
 import classes from './security.module.css';
 
-/** The codes as a text that explains them, because it may be found years later. */
+/** Returns a text file with the codes and an explanation, because it may be found years later. */
 function codesFile(codes: readonly string[]): string {
   const { email } = requireUser().user;
   return [
@@ -18,10 +18,10 @@ function codesFile(codes: readonly string[]): string {
   ].join('\r\n');
 }
 
-/** Codes that show this once. */
+/** Shows recovery codes, which are visible only once. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
-  // They take another form's place in the dialog, whose focus would be lost.
+  // The codes replace another form in the dialog, so the focus would otherwise be lost.
   useEffect(() => {
     frame.current?.focus();
   }, []);

@@ -11,7 +11,7 @@ import { factorsQuery } from './queries/factors-query.ts';
 import classes from './security.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** S48: how one signs in, and where one is. */
+/** S48. The user's sign-in methods and active sessions. */
 export function SecurityPage() {
   const factors = useQuery(factorsQuery);
   return (

@@ -9,7 +9,7 @@ import { useEndSession } from './queries/use-end-session.ts';
 import { useEndSessions } from './queries/use-end-sessions.ts';
 import classes from './security.module.css';
 
-/** Where one is signed in, and the way out of each. */
+/** The user's sessions, each with a button to sign out. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const endOne = useEndSession(() => toast('Signed out there.'));

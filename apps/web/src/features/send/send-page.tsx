@@ -21,7 +21,7 @@ import { GiftGrid } from './gift/gift-grid.tsx';
 
 const route = getRouteApi('/shell/send/$slug');
 
-/** S11–S15: `/send/{slug}` begins with the gifts of a category; `?order=` opens a draft at its step. */
+/** S11–S15. `/send/{slug}` starts with the gifts of a category; `?order=` opens a draft at its step. */
 export function SendPage() {
   const { slug } = route.useParams();
   const { order, product } = route.useSearch();
@@ -34,7 +34,7 @@ export function SendPage() {
   return <Choose slug={slug} label={category.label} />;
 }
 
-/** How often an order is read again while its payment is under way, beside what the server tells. */
+/** Polling interval for an order with a payment in progress, in addition to server events. */
 const pauses: Readonly<Partial<Record<Order['status'], number>>> = { paying: 3_000, 'awaiting-payment': 30_000 };
 
 function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string }) {
@@ -44,7 +44,7 @@ function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string })
   });
   if (query.isPending) return <PagePending />;
   if (!query.data) {
-    // An address that is no id of an order is asked for like one that belongs to another team.
+    // An invalid order id gets the same page as an order of another team.
     if (describeError(query.error).status === 400) return <NotFoundPage />;
     return (
       <ErrorPage
@@ -56,7 +56,7 @@ function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string })
     );
   }
   const { status, transactionId } = query.data;
-  // A reload after paying, or a link to a draft that was paid since: the order it became is what one looks for.
+  // After a reload following payment, or a link to a draft that was paid since, opens the order that it became.
   if (status === 'paid' && transactionId !== null)
     return <Navigate to={anyPath(`/transactions/${transactionId}`)} replace />;
   return (
@@ -66,7 +66,7 @@ function OpenDraft({ id, slug }: { readonly id: string; readonly slug: string })
   );
 }
 
-/** A gift that was chosen on its own page: its draft starts at once. */
+/** Creates a draft immediately for a gift that was chosen on its own page. */
 function BeginWith({ productId, slug }: { readonly productId: string; readonly slug: string }) {
   const start = useStartDraft({ slug, at: productId });
   if (!start.error) return <PagePending />;
@@ -84,7 +84,7 @@ function Choose({ slug, label }: { readonly slug: string; readonly label: string
   const { q, method, wallet } = route.useSearch();
   const navigate = route.useNavigate();
   const { begin, busyId, error } = useStartDraft({ slug, method, walletId: wallet });
-  // While one looks at gifts, what comes after the choice arrives.
+  // Preloads the later steps while the user looks at gifts.
   useEffect(() => {
     void loadOpenOrder();
   }, []);

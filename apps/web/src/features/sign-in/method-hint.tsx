@@ -8,8 +8,8 @@ import { signInMethodsQuery } from './queries/sign-in-methods-query.ts';
 const isAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/u.test(email);
 
 /**
- * Where the organisation of a typed address takes no password, says so before one is typed. Only the address's domain
- * is asked about.
+ * If the organisation of a typed address does not use passwords, says so before one is typed. Only the domain of the
+ * address is sent.
  */
 export function MethodHint({ email, next }: { readonly email: string; readonly next: string | undefined }) {
   const address = email.trim();

@@ -6,7 +6,7 @@ import classes from './other-methods.module.css';
 
 const labels = { organisationEmail: 'Work email' };
 
-/** Asks for a work address and goes to the identity provider of its organisation. Only its domain is looked up. */
+/** Requests a work address and redirects to the identity provider of its organisation. Only the domain is looked up. */
 export function OrganisationForm({ next, email }: { readonly next: string | undefined; readonly email: string }) {
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { organisationEmail: email },
@@ -21,7 +21,7 @@ export function OrganisationForm({ next, email }: { readonly next: string | unde
     },
   });
   const field = useRef<HTMLInputElement>(null);
-  // The button that opened it is gone, and focus with it.
+  // The button that opened the form is gone, so the focus would be lost.
   useEffect(() => {
     field.current?.focus();
   }, []);

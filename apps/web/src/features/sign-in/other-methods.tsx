@@ -12,7 +12,7 @@ const providers = {
   microsoft: { label: 'Continue with Microsoft', Icon: IconBrandWindows },
 } as const;
 
-/** The ways in beside a password: Google, Microsoft, one's organisation. */
+/** Sign-in methods other than a password: Google, Microsoft, the user's organisation. */
 export function OtherMethods({ next, email }: { readonly next: string | undefined; readonly email: string }) {
   const [asking, setAsking] = useState(false);
   const go = useLeaveForProvider();

@@ -4,7 +4,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { usePasskeySignIn } from './queries/use-passkey-sign-in.ts';
 import classes from './sign-in-page.module.css';
 
-/** Signs in without an email or a password; the browser asks which passkey. */
+/** Signs in without an email or a password; the browser lets the user choose a passkey. */
 export function PasskeyButton({ next }: { readonly next: string | undefined }) {
   const signIn = usePasskeySignIn(next);
   const refused = signIn.error ? describeError(signIn.error).message : null;

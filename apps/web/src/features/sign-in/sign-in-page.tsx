@@ -14,7 +14,7 @@ import { MethodHint } from './method-hint.tsx';
 const route = getRouteApi('/entry/sign-in');
 const labels = { email: 'Email', password: 'Password' };
 
-/** The page is drawn without the client, which then loads while the form is filled in. */
+/** Loaded separately: the page renders without the API client, which loads while the form is filled in. */
 const loadClient = () => import('../../shared/api/api.ts');
 
 const required = ({
@@ -66,7 +66,7 @@ export function SignInPage() {
       ) : null}
       <FormSummary summary={summary} />
       <MethodHint email={settled} next={next} />
-      {/* Until its code has loaded, `dialog` sends nothing and keeps the password out of the address. */}
+      {/* Until its code has loaded, `dialog` sends nothing and keeps the password out of the URL. */}
       <form method="dialog" onSubmit={onSubmit} className={classes.form} noValidate>
         <TextInput
           label={labels.email}

@@ -19,7 +19,7 @@ import { verificationQuery } from './queries/verification-query.ts';
 
 const route = getRouteApi('/entry/sign-up/details');
 
-/** S4, last step: who they are, their business, a password. */
+/** S4, last step: the person's details, their business, and a password. */
 export function DetailsPage() {
   const { token = '' } = route.useSearch();
   const { data, error, refetch } = useQuery(verificationQuery(token));
@@ -104,7 +104,7 @@ function Details({ verification, token }: { readonly verification: Verification;
         paymentMethod: 'invoice',
         verificationToken: token,
       });
-      // The account is made whatever happens now: where signing in wants more than a password, its own page asks for
+      // The account exists whatever happens next. If sign-in requires more than a password, the sign-in page handles
       // it.
       leave(
         await signIn({ email, password: values.password }).then(

@@ -9,7 +9,7 @@ import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { errorCode } from './error-code.ts';
 import { renewLink } from './queries/renew-link.ts';
 
-/** A link that does not confirm an address (any more): its outcome, and the one way on. */
+/** A link that does not confirm an address, or no longer does: the reason, and the next step. */
 export function EndedLink({
   error,
   token,

@@ -1,4 +1,4 @@
-/** The catalogue's code of what the server refused. */
+/** Returns the error code of a rejected request. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'errorCode' in error ? String(error.errorCode) : undefined;
 }

@@ -40,9 +40,9 @@ function load(scriptUrl: string): Promise<Provider> {
 }
 
 /**
- * What shows the server that a person sends this, where it asks for that: the provider decides by itself, or asks
- * something first.
- * @throws TypeError where the provider's script cannot be had.
+ * Returns a token that proves to the server that a person sends the form; undefined if none is required. The provider
+ * decides automatically, or shows a challenge.
+ * @throws TypeError if the provider's script cannot be loaded.
  */
 export async function personToken(): Promise<string | undefined> {
   const { recaptcha } = configuration();

@@ -16,7 +16,7 @@ const route = getRouteApi('/entry/sign-up');
 const labels = { email: 'Work email' };
 
 /**
- * S4, first step: the address alone. What comes next is in the mail, so that this page does not tell who has an
+ * S4, first step: the address only. The next step is in the email, so that this page does not reveal who has an
  * account.
  */
 export function SignUpPage() {

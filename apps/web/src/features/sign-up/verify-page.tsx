@@ -11,7 +11,7 @@ import { verificationQuery } from './queries/verification-query.ts';
 
 const route = getRouteApi('/entry/verify');
 
-/** S4, the mailed link: a new person goes on to their details, a known one's address is confirmed. */
+/** S4, the emailed link: a new user continues to their details; an existing user's address is confirmed. */
 export function VerifyPage() {
   const { token = '' } = route.useSearch();
   const { data, error, refetch } = useQuery(verificationQuery(token));

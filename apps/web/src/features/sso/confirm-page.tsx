@@ -10,7 +10,7 @@ import classes from './sso.module.css';
 
 const labels = { password: 'Password' };
 
-/** S3, /sso/confirm: the address has an account with a password here, which is asked for once. */
+/** S3, /sso/confirm: the address already has an account with a password, which has to be entered once. */
 export function ConfirmPage() {
   const { id } = useSearch({ from: '/entry/sso/confirm' });
   if (!id) return <Failure message="There is nothing to confirm." help="Start again from the sign-in page." />;

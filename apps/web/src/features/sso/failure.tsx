@@ -9,7 +9,7 @@ export type FailureProps = {
   readonly code?: string | undefined;
   readonly requestId?: string | undefined;
   readonly onwards?: ReactNode;
-  /** Proves the address of a new person, so that they can sign up. */ readonly signUpToken?: string | undefined;
+  /** Proves the address of a new user, so that they can sign up. */ readonly signUpToken?: string | undefined;
 };
 
 const signIn = (
@@ -18,7 +18,7 @@ const signIn = (
   </Button>
 );
 
-/** S3, refused: what happened, what to do, its code, and a way on. */
+/** S3, sign-in refused: what happened, what to do, the error code, and a link to continue. */
 export function Failure({ message, help, code, requestId, onwards, signUpToken }: FailureProps) {
   return (
     <EntryLayout title="You are not signed in" lead={message}>

@@ -18,7 +18,7 @@ const toSecurity = (
   </Button>
 );
 
-/** S3, /sso/google and /sso/microsoft: where the provider sends the browser back. */
+/** S3, /sso/google and /sso/microsoft: the callback pages of the providers. */
 export function GoogleReturnPage() {
   return <ProviderReturn provider="google" search={useSearch({ from: '/entry/sso/google' })} />;
 }

@@ -6,7 +6,7 @@ type Refusal = Error & { readonly errorCode: string | number; readonly details?:
 export const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Error && 'errorCode' in error ? (error as Refusal) : null;
 
-/** Words, code and request id of a refused answer. */
+/** Returns the text, code and request id of a rejected response. */
 export function failureOf(error: unknown): FailureProps {
   const { message, help, requestId } = describeError(error);
   const refusal = refusalOf(error);

@@ -9,7 +9,7 @@ import { Waiting } from './waiting.tsx';
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
 
-/** S3, /sso/saml: where an organisation's identity provider sends the browser back, through the server. */
+/** S3, /sso/saml: the page to which the server redirects after an organisation's identity provider has responded. */
 export function SamlReturnPage() {
   const { token, error } = useSearch({ from: '/entry/sso/saml' });
   const code = error && isCode(error) ? error : 'sso.attempt-unknown';

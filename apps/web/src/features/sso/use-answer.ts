@@ -8,8 +8,8 @@ import { answerQuery } from './queries/answer-query.ts';
 import { refusalOf } from './refusal.ts';
 
 /**
- * Takes an answer to the server, once, and goes on to where the person was going, to a second step, or to the page that
- * asks for their password once. `key` is what came back: an answer counts once, so that showing the page again must not
+ * Sends a provider's response to the server, then opens the original destination, the second step of sign-in, or the
+ * page that asks for the password once. `key` is the response: it is valid once, so rendering the page again must not
  * send it again.
  */
 export function useAnswer({

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import classes from './sso.module.css';
 
-/** While an answer is checked. */
+/** Shown while a response is being checked. */
 export function Waiting() {
   return (
     <EntryLayout title="Signing you in">

@@ -54,7 +54,7 @@ function check(values: Values): Record<string, string> {
   return { ...nameCheck(values), ...(body ? { body } : {}), ...(subject ? { subject } : {}) };
 }
 
-/** The words and sender of a team's email, beside the email that a recipient gets. */
+/** Edits the text and sender of a team's email, next to a preview of it. */
 export function EmailEditor({ template, onClose }: EmailEditorProps) {
   const save = useSaveEmailTemplate();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
@@ -107,7 +107,7 @@ export function EmailEditor({ template, onClose }: EmailEditorProps) {
   );
 }
 
-/** From where the email comes and who gets copies. */
+/** The sender address of the email, and the addresses that get copies. */
 function SendingFields({ form }: Pick<ApiForm<Values>, 'form'>) {
   const { values, errors } = form;
   return (
@@ -140,7 +140,7 @@ function SendingFields({ form }: Pick<ApiForm<Values>, 'form'>) {
   );
 }
 
-/** What a post-office file that names this template prints where its row asks for a letter. */
+/** The letter to print for rows of a post-office file that use this template and request a letter. */
 function Letters({ form }: Pick<ApiForm<Values>, 'form'>) {
   const { data = [] } = useQuery(letterTemplatesQuery);
   return (
@@ -179,7 +179,7 @@ function Copies({ label, hint, path, value, error, onChange }: CopiesProps) {
   );
 }
 
-/** The server names the place of a faulty address in its list. */
+/** Returns the error of a list: the server's path includes the index of the invalid address. */
 function errorOf(errors: Readonly<Record<string, unknown>>, list: string): string | undefined {
   const [, message] = Object.entries(errors).find(([path]) => path === list || path.startsWith(`${list}.`)) ?? [];
   return typeof message === 'string' ? message : undefined;

@@ -12,7 +12,7 @@ import classes from './styling.module.css';
 
 type EmailTemplatePreviewProps = { readonly subject: string; readonly body: string };
 
-/** The email that a recipient gets, in the team's branding, drawn by what writes the real ones. */
+/** The email that a recipient gets, in the team's branding, rendered by the code that sends the real ones. */
 export function EmailTemplatePreview({ subject, body }: EmailTemplatePreviewProps) {
   const [recipientName, setRecipient] = useState<string>(sampleRecipients[0]);
   const [text] = useDebouncedValue({ subject, body, recipientName }, 300);

@@ -19,7 +19,7 @@ import { WrapStudio } from './wrap-studio.tsx';
 
 type Dialog = { readonly kind: 'studio' | 'upload' } | { readonly kind: 'rename'; readonly wrap: Giftwrap };
 
-/** S38. The wraps that the team may choose, and the studio that makes new ones. */
+/** S38. The wraps available to the team, and the studio for making new ones. */
 export function GiftwrapsPage() {
   if (!can('use-giftwrap')) return <NoAccessPage reason="Your role in this team does not choose wraps." />;
   return <Giftwraps />;

@@ -14,7 +14,7 @@ type RenameDialogProps = {
 export const nameCheck = ({ name }: { readonly name: string }): Record<string, string> =>
   name.trim() === '' ? { name: 'Enter a name.' } : {};
 
-/** Another name for something that the team keeps. */
+/** Renames an object of the team. */
 export function RenameDialog({ name: before, title, onClose, onSave }: RenameDialogProps) {
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { name: before },

@@ -2,10 +2,10 @@ import { placeholders } from '@huggg/contracts';
 import type { PlaceholderName, PlaceholderValues } from '@huggg/contracts';
 import { valuesFor } from '../../shared/styling/message-values.ts';
 
-/** People as whom a template can be looked at: a usual name, a long one, one in other letters, and none. */
+/** Sample recipients for previews of a template: a common name, a long one, one with other letters, and none. */
 export const sampleRecipients = ['Sam Okafor', 'Maximiliane Featherstonehaugh-Winterbottom', 'Żółć Ąęć', ''] as const;
 
-/** What stands in for each placeholder in a preview. */
+/** Returns the sample value of each placeholder in a preview. */
 export function sampleValues(
   recipientName: string,
   names: { senderName: string; teamName: string },

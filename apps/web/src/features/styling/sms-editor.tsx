@@ -32,7 +32,7 @@ function check(values: Values): Record<string, string> {
   return { ...nameCheck(values), ...(problem ? { body: problem } : {}) };
 }
 
-/** The text of an SMS beside what a recipient gets, and in how many parts it goes out. */
+/** Edits the text of an SMS, next to a preview and the number of parts it is sent in. */
 export function SmsEditor({ template, onClose }: SmsEditorProps) {
   const save = useSaveSmsTemplate();
   const { user } = requireUser();

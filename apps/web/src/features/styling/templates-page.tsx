@@ -22,10 +22,10 @@ const kinds = [
   { value: 'sms', label: 'SMS', key: 'send-sms' },
 ] as const;
 
-/** Whether the person writes templates for the whole team, not for their own gifts alone. */
+/** Whether the user writes templates for the whole team, not only for their own gifts. */
 const writes = canBeyondOwn;
 
-/** S39. The texts that the team keeps for its emails and SMS. */
+/** S39. The team's templates for emails and SMS. */
 export function TemplatesPage() {
   const search = useSearch({ from: '/shell/team-settings/team/templates' });
   const navigate = useNavigate();

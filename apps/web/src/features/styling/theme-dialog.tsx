@@ -27,7 +27,7 @@ const options = (things: readonly { readonly id: string; readonly name: string }
   ...things.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** What goes together in a theme: a branding and a wrap. */
+/** Edits a theme, which combines a branding and a wrap. */
 export function ThemeDialog({ theme, wraps, onClose }: ThemeDialogProps) {
   const save = useSaveTheme();
   const brandings = useQuery({ ...brandingsQuery(), enabled: can('use-branding') }).data ?? [];
@@ -92,7 +92,7 @@ export function ThemeDialog({ theme, wraps, onClose }: ThemeDialogProps) {
   );
 }
 
-/** The real mails and pages of a gift that has the theme. */
+/** The real emails and pages of a gift with the theme. */
 function ThemePreview(parts: { readonly brandingId: string | null; readonly giftwrapId: string | null }) {
   const query = useQuery(themePreviewQuery(parts));
   return (

@@ -16,7 +16,7 @@ import { useSaveTheme } from './queries/use-save-theme.ts';
 import classes from './styling.module.css';
 import { ThemeDialog } from './theme-dialog.tsx';
 
-/** S38. The themes that the team may give to its orders. */
+/** S38. The themes that the team can use for its orders. */
 export function ThemesPage() {
   if (!can('add-themes')) return <NoAccessPage reason="Only admins can add themes." />;
   return <Themes />;

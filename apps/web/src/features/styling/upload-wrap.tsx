@@ -16,7 +16,7 @@ import classes from './styling.module.css';
 
 type UploadWrapProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** A picture of the team's own as wrapping paper. */
+/** Uploads a picture as wrapping paper. */
 export function UploadWrap({ opened, onClose }: UploadWrapProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Upload a picture" size={560}>
@@ -85,7 +85,7 @@ function UploadForm({ onClose }: Pick<UploadWrapProps, 'onClose'>) {
 
 type Chosen = { readonly picture: Picture; readonly part: PictureCrop };
 
-/** The picture as it was chosen and the part of it, before it is sent. */
+/** The chosen picture and its crop, before the upload. */
 function useChosenPicture() {
   const [chosen, setChosen] = useState<Chosen>();
   const address = chosen?.picture.address;
@@ -95,7 +95,7 @@ function useChosenPicture() {
       URL.revokeObjectURL(address);
     };
   }, [address]);
-  /** Takes a picture, or shows why it cannot be used. */
+  /** Accepts a picture, or shows why it cannot be used. */
   const choose = async (file: File | null): Promise<string | undefined> => {
     const answer = file && (await readPicture(file, pictureUses.wrap));
     setChosen(answer?.ok ? { picture: answer.picture, part: wholePicture(answer.picture.size) } : undefined);

@@ -14,7 +14,7 @@ import classes from './styling.module.css';
 
 type WrapStudioProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Where a wrap is made of a paper, colours and the way its print falls. */
+/** The dialog for making a wrap from a paper, colours and an arrangement of its print. */
 export function WrapStudio({ opened, onClose }: WrapStudioProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Make a wrap" size={720}>

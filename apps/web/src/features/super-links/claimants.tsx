@@ -14,7 +14,7 @@ import { claimedQuery } from './queries/claimed-query.ts';
 import { isOver } from './link-money.ts';
 import classes from './super-link-page.module.css';
 
-/** A claimant's name where they gave one, and their address not whole: the page is shown where people are around. */
+/** Returns a claimant's name, if given, and their partly masked address, because other people may see the screen. */
 function textsOf({ receiver }: GiftHit): { readonly name: string | undefined; readonly address: string | undefined } {
   const address = receiver.email ?? receiver.phone_number;
   return {

@@ -17,7 +17,7 @@ const labels = {
 };
 type Values = { expiry: string; hugggExpiryDate: string; claimRate: string };
 
-/** Both dates, each to the end of its day in the team's zone, and the claim rate. */
+/** Edits both dates, each the end of its day in the team's time zone, and the claim rate. */
 export function DatesDialog({ link, onClose }: { readonly link: SuperLink; readonly onClose: () => void }) {
   const { timeZone } = link;
   const [today] = useState(() => calendarDate(Date.now(), { timeZone }));
@@ -88,7 +88,7 @@ function checkDates({ expiry, hugggExpiryDate, claimRate }: Values, today: strin
   };
 }
 
-/** What differs from before. A day is sent as its noon, which lies in it whatever the clocks do. */
+/** Returns the changed values. A day is sent as noon of that day, which is always on that day despite clock changes. */
 function changeOf(before: Values, values: Values, timeZone: string): LinkChange {
   const noonOf = (day: string): string => toInstant(`${day}T12:00`, timeZone) ?? day;
   return {

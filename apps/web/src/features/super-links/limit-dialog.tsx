@@ -13,7 +13,7 @@ import { limitChange, limitLabel, type LimitChange } from './limit-text.ts';
 import { useChangeLink } from './queries/use-change-link.ts';
 import classes from './super-link-page.module.css';
 
-/** What a place costs today, and the wallets that could pay for more of them. */
+/** The current price of a place, and the wallets that can pay for more. */
 function useTerms(link: SuperLink) {
   const { data: product, error, refetch } = useQuery(productQuery(link.product.id));
   const wallets = useQuery(spendableWalletsQuery()).data;
@@ -24,7 +24,7 @@ function useTerms(link: SuperLink) {
   };
 }
 
-/** Another limit: it shows what more places cost, or what fewer return, before money moves. */
+/** Changes the limit. Shows the cost of more places, or the refund for fewer, before money moves. */
 export function LimitDialog({ link, onClose }: { readonly link: SuperLink; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { placePence, unread, wallets } = useTerms(link);
@@ -48,7 +48,7 @@ export function LimitDialog({ link, onClose }: { readonly link: SuperLink; reado
           toast(doneText(change, link));
           onClose();
         },
-        // The price may have moved: the next press shows and pays the new one.
+        // The price may have changed: the next click shows and pays the new one.
         onError: () => void queries.invalidateQueries({ queryKey: catalogueKeys.all }),
       },
     );
@@ -112,7 +112,7 @@ function PayFrom({
   );
 }
 
-/** A press of the button, told when it is done. */
+/** Describes the result of the button once the change is done. */
 function doneText(change: LimitChange, link: SuperLink): string {
   return change.kind === 'raise'
     ? `${quantity(change.places, 'place')} added.`

@@ -11,8 +11,8 @@ export type LimitChange =
   | { readonly kind: 'lower'; readonly places: number; readonly pence: number };
 
 /**
- * The effect of another limit: what is paid, what returns, or why it is not possible. `placePence` is what a place
- * costs today.
+ * Returns the effect of another limit: the cost, the refund, or why it is not possible. `placePence` is the current
+ * price of a place.
  */
 export function limitChange(link: Link, wanted: number | undefined, placePence: number | undefined): LimitChange {
   const taken = takenOf(link);
@@ -31,7 +31,7 @@ export function limitChange(link: Link, wanted: number | undefined, placePence: 
     : { kind: 'lower', places, pence: returnsOf(link.orders, places) };
 }
 
-/** The button that does it: "Buy 12 places for £60.00". */
+/** The label of the button: "Buy 12 places for £60.00". */
 export function limitLabel(change: LimitChange): string {
   if (change.kind === 'lower') return `Give up ${quantity(change.places, 'place')}`;
   return change.kind === 'raise' && change.pence !== undefined

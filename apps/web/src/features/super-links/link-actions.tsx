@@ -12,7 +12,7 @@ import classes from './super-link-page.module.css';
 
 type Act = 'limit' | 'dates' | 'close';
 
-/** What can be done with a super link: nothing once it is over, and nothing that its reader may not do. */
+/** The actions on a super link. Hidden once the link has ended, or if the user cannot change it. */
 export function LinkActions({ link }: { readonly link: SuperLink }) {
   const [act, setAct] = useState<Act>();
   if (!link.abilities.change) return null;
@@ -42,7 +42,7 @@ export function LinkActions({ link }: { readonly link: SuperLink }) {
   );
 }
 
-/** Pausing is taken back by one press, so it asks nothing. */
+/** A pause can be undone with one click, so it needs no confirmation. */
 function Pause({ link }: { readonly link: SuperLink }) {
   const { mutate, isPending, error } = useChangeLink(link);
   return (
@@ -71,7 +71,7 @@ function Pause({ link }: { readonly link: SuperLink }) {
   );
 }
 
-/** Closing is final, so it shows what returns and asks for the name. */
+/** Closing is permanent, so the dialog shows the refund and requires the name. */
 function CloseDialog({
   link,
   opened,

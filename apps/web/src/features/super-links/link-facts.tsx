@@ -9,7 +9,7 @@ import { can } from '../../shared/session/session.ts';
 import { isOver } from './link-money.ts';
 import classes from './super-link-page.module.css';
 
-/** The money that its places hold and what becomes of it, both dates, and who may claim. */
+/** The money held by the link's places and what happens to it, both dates, and who can claim. */
 export function LinkFacts({ link }: { readonly link: SuperLink }) {
   const { heldPence, placePence, wallet, expiry, hugggExpiryDate, timeZone, claimRate } = link;
   const day = (at: string): string => `end of ${date(at, { timeZone })}`;
@@ -43,7 +43,7 @@ function returnText({ refundsExpired, wallet }: SuperLink): string {
     : `Not refunded after the last day on your plan; returns to ${wallet.name} when you close it before`;
 }
 
-/** The order that began it and those of further places, oldest first. */
+/** The order that created the link and those for further places, oldest first. */
 function Orders({ link: { orders } }: { readonly link: SuperLink }) {
   return (
     <>

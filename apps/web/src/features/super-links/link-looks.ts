@@ -5,7 +5,7 @@ type Facts = Pick<SuperLink, 'status' | 'pausedBy' | 'left' | 'reserved'>;
 
 const look = (look: Omit<StatusLook, 'shape'>): StatusLook => ({ shape: 'soft', ...look });
 
-/** The look and the words of a super link's state. */
+/** Returns the style and text of a super link's status. */
 export function linkLook({ status, pausedBy, left, reserved }: Facts): StatusLook {
   if (status === 'closed')
     return look({ colour: 'neutral', icon: 'ban', label: 'Closed', explanation: 'It was closed by its team' });

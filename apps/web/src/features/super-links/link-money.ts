@@ -1,6 +1,8 @@
 import type { SuperLink } from '@huggg/contracts';
 
-/** What giving up this many places returns: those of the newest order first, each at what was paid for it. */
+/**
+ * Returns the refund for giving up this many places: those of the newest order first, each at the price paid for it.
+ */
 export function returnsOf(orders: SuperLink['orders'], places: number): number {
   const { pence } = orders.reduce(
     (sum, { unclaimed, placePence }) => {
@@ -12,7 +14,7 @@ export function returnsOf(orders: SuperLink['orders'], places: number): number {
   return pence;
 }
 
-/** Places that are claimed or kept for someone: the limit goes no lower. */
+/** Returns the number of places claimed or reserved; the limit cannot be lower. */
 export const takenOf = ({ claimed, reserved }: Pick<SuperLink, 'claimed' | 'reserved'>): number => claimed + reserved;
 
 export const isOver = ({ status }: Pick<SuperLink, 'status'>): boolean => status === 'closed' || status === 'ended';

@@ -9,7 +9,7 @@ import classes from './super-link-page.module.css';
 
 const freshMs = 10 * 60_000;
 
-/** What its buyer sees first, for ten minutes: that it works, what it holds, and what comes next. */
+/** Shown first to the buyer, for ten minutes: that the link works, what it holds, and the next steps. */
 export function LinkReady({ link }: { readonly link: SuperLink }) {
   const [openedAt] = useState(Date.now);
   const { sender, dateCreated, status, claimed, heldPence, wallet, limit } = link;
@@ -23,7 +23,7 @@ export function LinkReady({ link }: { readonly link: SuperLink }) {
   );
 }
 
-/** What stops people from claiming, and the way on. */
+/** Shows what prevents people from claiming, and how to solve it. */
 export function LinkNotice({ link }: { readonly link: SuperLink }) {
   const { status, pausedBy, claimRate, left, reserved, limit, expiry, timeZone, heldPence } = link;
   if (status === 'paused')

@@ -5,7 +5,7 @@ import { Badge, Card } from '@mantine/core';
 import { isOver } from './link-money.ts';
 import classes from './super-link-page.module.css';
 
-/** How many places are claimed, kept and left, as it happens. */
+/** The numbers of places claimed, reserved and left, updated live. */
 export function LinkPlaces({ link, paused }: { readonly link: SuperLink; readonly paused: boolean }) {
   const { claimed, reserved, left, limit, claimsLastHour } = link;
   const over = isOver(link);

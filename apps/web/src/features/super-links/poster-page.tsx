@@ -19,7 +19,7 @@ import { linkQrQuery } from './queries/qr-query.ts';
 
 const route = getRouteApi('/shell/super-links/$id/poster');
 
-/** S19. A page of A4 with the QR code, to print or to keep as PDF. */
+/** S19. An A4 page with the QR code, to print or to save as PDF. */
 export function PosterPage() {
   return can('use-superhuggg') ? (
     <PosterOf />

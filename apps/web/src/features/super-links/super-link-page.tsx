@@ -25,7 +25,7 @@ const route = getRouteApi('/shell/super-links/$id');
 const crumbs = [{ label: 'Super links', to: '/super-links' }];
 const pollMs = 5_000;
 
-/** S19. One super link: its address and QR code, its places as they are claimed, its money and who claimed. */
+/** S19. One super link: its URL and QR code, its places, updated live, its money, and the people who claimed. */
 export function SuperLinkPage() {
   return can('use-superhuggg') ? (
     <LinkOf />

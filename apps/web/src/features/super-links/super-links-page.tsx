@@ -44,7 +44,7 @@ const columns: readonly ListColumn<SuperLink>[] = [
   { key: 'sender', title: 'Sender', render: ({ sender }) => sender.name, width: 150, card: 'none' },
 ];
 
-/** How far a link is claimed, in words and as a bar. */
+/** Shows how many places of a link are claimed, as text and as a bar. */
 function Claimed({ link: { claimed, limit } }: { readonly link: SuperLink }) {
   return (
     <span className={classes.claimed}>
@@ -61,7 +61,7 @@ function Claimed({ link: { claimed, limit } }: { readonly link: SuperLink }) {
   );
 }
 
-/** S19. One link, many people: every super link that the person manages. */
+/** S19. The super links that the user manages. */
 export function SuperLinksPage() {
   return can('use-superhuggg') ? <Links /> : <NoAccessPage reason="Your role in this team does not use super links." />;
 }
@@ -114,7 +114,7 @@ function Links() {
   );
 }
 
-/** The way to a new link, for those who may buy one. */
+/** Links to a new super link, for users who can buy one. */
 function NewLink() {
   return can('purchase-hugggs') ? (
     <Button component={Link} to={anyPath(sendPath)} search={{ method: 'superhuggg' } as never}>

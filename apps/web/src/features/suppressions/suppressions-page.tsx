@@ -15,7 +15,7 @@ import classes from './suppressions-page.module.css';
 
 const route = getRouteApi('/shell/team-settings/team/undeliverable');
 
-/** Addresses that nothing is sent to any more, because messages to them bounced or were not wanted. */
+/** Addresses that get no more messages, because messages to them bounced or were unwanted. */
 export function SuppressionsPage() {
   if (!canBeyondOwn('view-huggg-status'))
     return <NoAccessPage reason="Your role sees its own gifts, not the team’s list of addresses." />;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { teamKeys } from '../../shared/query-keys/team-keys.ts';
 
-/** Lets messages go to an address again. */
+/** Lifts the suppression of an address, so that messages are sent to it again. */
 export function useLift() {
   const client = useQueryClient();
   return useMutation({

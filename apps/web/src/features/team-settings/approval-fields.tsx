@@ -23,8 +23,8 @@ export const approvalLabels = {
 type Part = { readonly form: ApiForm<PreferenceValues>['form']; readonly team: Team; readonly locked: boolean };
 
 /**
- * Which orders a second person approves before they are bought, and who that is. A subteam adds to what the team above
- * asks.
+ * Which orders need approval before they are bought, and who approves them. A subteam can only add to the rules of its
+ * parent.
  */
 export function Approvals(part: Part) {
   const { form, team, locked } = part;
@@ -79,7 +79,7 @@ export function Approvals(part: Part) {
 type Boxes = Part & {
   readonly path: 'approvalRoles' | 'approverRoles';
   readonly label: string;
-  /** What the team above asks for anyway. */
+  /** The roles that the parent team always includes. */
   readonly always: readonly string[];
   readonly name: string;
 };
@@ -113,7 +113,7 @@ function RoleBoxes({ form, locked, path, label, always, name }: Boxes) {
   );
 }
 
-/** People who approve whatever their role. */
+/** Users who can approve, whatever their role. */
 function People({ form, team, locked }: Part) {
   const { data } = useQuery(colleaguesQuery(team.id));
   const people = (data?.data ?? []).map(({ id, firstName, surname }) => ({

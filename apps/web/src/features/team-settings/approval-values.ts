@@ -1,6 +1,6 @@
 import type { ApprovalPolicy, Team } from '@huggg/contracts';
 
-/** The part of the preferences form for which orders need approval and by whom. */
+/** The form values for which orders need approval and from whom. */
 export type ApprovalValues = {
   readonly approvalAbove: number | undefined;
   readonly approvalMin: number | undefined;
@@ -10,7 +10,7 @@ export type ApprovalValues = {
   readonly approverIds: readonly string[];
 };
 
-/** What the team has set itself. */
+/** Returns the team's own settings. */
 export function approvalValues({ preferences: { approvals } }: Pick<Team, 'preferences'>): ApprovalValues {
   return {
     approvalAbove: approvals?.above,
@@ -22,7 +22,7 @@ export function approvalValues({ preferences: { approvals } }: Pick<Team, 'prefe
   };
 }
 
-/** The policy that the form shows; null where it asks for nothing. */
+/** Returns the policy in the form; null if it requires no approvals. */
 export function approvalPolicyOf(values: ApprovalValues): ApprovalPolicy | null {
   const {
     approvalAbove: above,
@@ -32,7 +32,7 @@ export function approvalPolicyOf(values: ApprovalValues): ApprovalPolicy | null 
     approverRoles,
     approverIds,
   } = values;
-  // The boxes of the form are the roles of the contract.
+  // The checkboxes of the form are exactly the contract's roles.
   const roles = (names: readonly string[]) => names as NonNullable<ApprovalPolicy['roles']>;
   const range = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   const approvers = {
@@ -48,7 +48,7 @@ export function approvalPolicyOf(values: ApprovalValues): ApprovalPolicy | null 
   return Object.keys(policy).length > 0 ? policy : null;
 }
 
-/** The change that the form makes, or nothing where it shows what it began with. */
+/** Returns the change made in the form; empty if it equals the initial values. */
 export function approvalChange(
   values: ApprovalValues,
   initial: ApprovalValues,

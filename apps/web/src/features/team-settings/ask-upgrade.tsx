@@ -9,7 +9,7 @@ import { sendUpgradeRequest } from './queries/send-upgrade-request.ts';
 
 type AskUpgradeProps = { readonly teamId: string; readonly plan: Plan | null; readonly onClose: () => void };
 
-/** Asks us for another plan. Nothing changes until we have answered. */
+/** Requests another plan from us. Nothing changes until we respond. */
 export function AskUpgrade(props: AskUpgradeProps) {
   return (
     <Modal

@@ -12,7 +12,7 @@ type TakePlanProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before another plan is taken: what it costs, how it is paid, and what changes. */
+/** Asks for confirmation before a change of plan: its cost, how it is paid, and what changes. */
 export function ChangePlan({ plan, current, usage, onClose }: TakePlanProps) {
   const take = useChangePlan(plan.id);
   const changes = compareLimits(usage, plan)

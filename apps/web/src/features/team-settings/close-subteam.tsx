@@ -11,7 +11,10 @@ import classes from './subteams-page.module.css';
 
 type CloseSubteamProps = { readonly teamId: string; readonly subteam: Subteam; readonly onClose: () => void };
 
-/** Asks before a subteam is closed: what becomes of its people, its money and what waits in it, and its name typed. */
+/**
+ * Asks for confirmation before a subteam is closed: what happens to its people, its money and its pending items. The
+ * name has to be typed.
+ */
 export function CloseSubteam({ teamId, subteam: { id, name }, onClose }: CloseSubteamProps) {
   const preview = useQuery(subteamRemovalQuery(teamId, id));
   const close = useCloseSubteam({ teamId, id, name }, () => {

@@ -10,7 +10,7 @@ import classes from './domain-proof.module.css';
 import { domainQuery } from './queries/domain-query.ts';
 import { useCheckDomain } from './queries/use-check-domain.ts';
 
-/** Whether the team's email domain is proven, and how to prove it. Nothing for a team that claims none. */
+/** Shows whether the team's email domain is verified, and how to verify it. Hidden for a team without one. */
 export function DomainProof({ teamId, domain }: { readonly teamId: string; readonly domain: string | null }) {
   const { data, error, refetch } = useQuery({ ...domainQuery(teamId), enabled: domain !== null });
   if (domain === null) return null;

@@ -24,7 +24,7 @@ const labels = {
 };
 type Values = Record<keyof typeof labels, string>;
 
-/** S32. What the team is called, on paper and here. */
+/** S32. The team's names and details, as shown here and on its invoices. */
 export function InformationPage() {
   if (!can('manage-team-information') && !can('manage-subteam-information'))
     return <NoAccessPage reason="Only team admins can change the team’s information." />;
@@ -46,7 +46,7 @@ function valuesOf(team: Team): Values {
   };
 }
 
-/** What is sent: nothing typed is nothing set, and the name cannot be nothing. */
+/** Returns the changes to send: an empty field clears its value, except for the name, which is required. */
 function changesOf({ name, ...rest }: Values) {
   const entries = Object.entries(rest).map(([key, value]) => [key, value.trim() === '' ? null : value.trim()] as const);
   const changes = Object.fromEntries(entries) as Record<keyof typeof rest, string | null>;

@@ -12,7 +12,9 @@ import { colleaguesQuery } from './queries/colleagues-query.ts';
 import { explanationQuery } from './queries/explanation-query.ts';
 import classes from './roles-page.module.css';
 
-/** "What can Sam do?": the server's own answer for one person, and which layer decides each line. */
+/**
+ * "What can Sam do?": the effective permissions of one person, from the server, and the layer that decides each one.
+ */
 export function PersonPermissions({ teamId }: { readonly teamId: string }) {
   const { person } = useSearch({ strict: false });
   const navigate = useNavigate();

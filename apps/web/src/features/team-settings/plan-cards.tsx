@@ -10,12 +10,12 @@ type PlanCardsProps = {
   readonly current: Plan;
   readonly others: readonly Plan[];
   readonly usage: readonly LimitUsage[];
-  /** Absent where the person may only ask. */
+  /** Absent if the user can only request the plan. */
   readonly onTake?: ((plan: Plan) => void) | undefined;
   readonly onAsk: (plan: Plan) => void;
 };
 
-/** The plans that can be chosen, side by side with the one that holds: what each allows, and what would be over. */
+/** The available plans next to the current one: the limits of each, and which of them would be exceeded. */
 export function PlanCards({ current, others, usage, onTake, onAsk }: PlanCardsProps) {
   const plans = [current, ...others].toSorted((one, other) => one.price - other.price);
   return (

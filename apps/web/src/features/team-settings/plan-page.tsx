@@ -16,7 +16,7 @@ import { planQuery } from './queries/plan-query.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { ChangePlan } from './change-plan.tsx';
 
-/** S40. What the team pays for, how much of it is used, what returns of unclaimed gifts, and the way to more. */
+/** S40. The team's plan, its usage, the refunds of unclaimed gifts, and the way to upgrade. */
 export function PlanPage() {
   if (!can('manage-billing') && !can('contact-for-upgrade'))
     return <NoAccessPage reason="Only team admins can see the plan." />;
@@ -106,7 +106,7 @@ function PresentPlan({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** What becomes of unclaimed gifts: money, so it is said before anything is bought. */
+/** Explains what happens to the money of unclaimed gifts, before anything is bought. */
 function RefundRule({ plan }: { readonly plan: Plan }) {
   const returns = refunds(plan);
   return (

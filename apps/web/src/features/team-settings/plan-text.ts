@@ -6,7 +6,7 @@ export const refunds = ({ behaviours }: Plan): boolean => behaviours.includes('r
 export const priceText = ({ price, billingPeriod }: Pick<Plan, 'price' | 'billingPeriod'>): string =>
   price === 0 ? 'Free' : `${pounds(price)} a ${billingPeriod}`;
 
-/** What a plan costs and how it is billed. */
+/** Describes the price of a plan and how it is billed. */
 export function billingText(plan: Pick<Plan, 'name' | 'price' | 'billingPeriod'>): string {
   if (plan.price === 0) return `${plan.name} is free.`;
   return `${priceText(plan)}, including any VAT. You pay by invoice: each ${plan.billingPeriod} has its own under Invoices, the first within minutes.`;
@@ -22,16 +22,16 @@ export const limitText: Readonly<Record<PlanLimitKey, { readonly title: string; 
 
 export const allowance = (limit: number | null): string => (limit === null ? 'No limit' : count(limit));
 
-/** What another plan would make of one limit. */
+/** The change to one limit under another plan. */
 export type LimitChange = {
   readonly key: PlanLimitKey;
   readonly limit: number | null;
-  /** What it is now. */ readonly now: number | null;
+  /** The current limit. */ readonly now: number | null;
   readonly used: number | null;
   readonly overBy: number;
 };
 
-/** How the limits of a plan compare with those that hold and with what is used. */
+/** Compares the limits of a plan with the current ones and the usage. */
 export function compareLimits(usage: readonly LimitUsage[], { limits }: Pick<Plan, 'limits'>): readonly LimitChange[] {
   return usage.map(({ key, used, limit: now }) => {
     const limit = limits[key] ?? null;

@@ -2,14 +2,14 @@ import { deliveryMethods } from '@huggg/contracts';
 import type { DeliveryMethod, PreferenceChanges, Tag, Team } from '@huggg/contracts';
 import { approvalChange, approvalValues, type ApprovalValues } from './approval-values.ts';
 
-/** What the form of preferences holds. An empty text is nothing set. */
+/** The values of the preferences form. An empty text means not set. */
 export type PreferenceValues = ApprovalValues & {
   readonly deliveryMethods: readonly DeliveryMethod[];
   readonly maximumHugggExpiryDays: string;
   readonly deliveryEmailDomains: string;
   readonly minPence: number | undefined;
   readonly maxPence: number | undefined;
-  /** Ids of kinds of gift that may be sent. */
+  /** Ids of the kinds of gift that can be sent. */
   readonly kinds: readonly string[];
   readonly requires2FA: boolean;
   readonly trivialBenefitWarnings: boolean;
@@ -17,7 +17,7 @@ export type PreferenceValues = ApprovalValues & {
   readonly phoneCountry: string | null;
 };
 
-/** The present preferences as the form shows them: methods and kinds in effect, numbers as the team set them. */
+/** Returns the current preferences for the form: the effective methods and kinds, but the team's own numbers. */
 export function preferenceValues(team: Team, kinds: readonly Tag[]): PreferenceValues {
   const { preferences, effectivePreferences: holds } = team;
   const { allow, disallow } = holds.giftingRestrictionsCategories;
@@ -40,7 +40,7 @@ export function preferenceValues(team: Team, kinds: readonly Tag[]): PreferenceV
 const sameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((item) => right.includes(item));
 
-/** Only what differs from what the form began with; what is as open as the team above allows is not set at all. */
+/** Returns the changes to the initial values. A value as permissive as the parent team allows is stored as not set. */
 export function preferenceChanges(
   values: PreferenceValues,
   initial: PreferenceValues,

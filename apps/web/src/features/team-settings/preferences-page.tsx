@@ -35,7 +35,7 @@ const labels = {
   phoneCountry: 'Country of phone numbers',
 };
 
-/** The server's paths where the form calls a field otherwise. */
+/** The server's paths, for fields with another name in the form. */
 const serverNames = {
   ...Object.fromEntries(
     [
@@ -62,7 +62,7 @@ const methodText: Readonly<Record<DeliveryMethod, string>> = {
   printable: 'Prints',
 };
 
-/** S37. The team's rules for sending; a subteam chooses within what the team above allows. */
+/** S37. The team's rules for sending; a subteam chooses within those of its parent. */
 export function PreferencesPage() {
   if (!can('manage-team-information') && !can('manage-subteam-information'))
     return <NoAccessPage reason="Only admins can change what a team may send." />;
@@ -142,7 +142,7 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
   );
 }
 
-/** Errors of the contract's schema under the form's names. */
+/** Returns the errors of the contract's schema under the form's field names. */
 function placed(errors: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [

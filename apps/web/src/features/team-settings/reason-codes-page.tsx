@@ -22,7 +22,7 @@ const serverNames = {
   'preferences.applyReasonCodesToSubteams': 'passedOn',
 };
 
-/** S36. Why gifts are sent: the team's own codes, and those that come from above. */
+/** S36. The reasons for sending gifts: the team's own codes, and those of its parent. */
 export function ReasonCodesPage() {
   if (!can('manage-reason-codes')) return <NoAccessPage reason="Only admins can change reason codes." />;
   return (
@@ -94,7 +94,7 @@ function ReasonCodesForm({ team }: { readonly team: Team }) {
   );
 }
 
-/** Codes of the team above: there to be chosen, and changed only there. */
+/** Codes of the parent team: available here, but only editable there. */
 function Inherited({ name, codes }: { readonly name: string; readonly codes: readonly string[] }) {
   return (
     <section aria-labelledby="inherited">

@@ -1,4 +1,4 @@
-/** Countries by their two letters, under the names that people here read, in the order of those. */
+/** Returns countries by two-letter code, with English names, sorted by name. */
 export function countries(): readonly { readonly value: string; readonly label: string }[] {
   const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -6,7 +6,7 @@ export function countries(): readonly { readonly value: string; readonly label: 
   return found.toSorted((left, right) => left.label.localeCompare(right.label, 'en-GB'));
 }
 
-/** Letters that stand for no country, or for one that has gone, are left out. */
+/** Leaves out codes that belong to no country, or to a former one. */
 function nameOf(names: Intl.DisplayNames, code: string): readonly { readonly value: string; readonly label: string }[] {
   const gone =
     new Intl.Locale(`und-${code}`).maximize().region !== code && new Intl.Locale(`und-${code}`).region !== code;

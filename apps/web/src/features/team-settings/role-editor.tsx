@@ -27,8 +27,8 @@ const labels = Object.fromEntries(
 );
 
 /**
- * Changes one role for everybody who holds it here. What is above one's own level, or not in the plan, stays as it is
- * and says why.
+ * Edits one role for all its holders in this team. Permissions above the user's own, or not in the plan, are disabled
+ * with the reason.
  */
 export function RoleEditor(props: RoleEditorProps) {
   const { many } = roleText[props.group.role];
@@ -50,7 +50,7 @@ function EditorForm({ group, roles, teamId, onClose }: RoleEditorProps) {
     labels,
     submit: async ({ permissions }) => {
       await edit(group.role, {
-        // Keys that the form does not show stay as they are.
+        // Permissions that the form does not show are kept.
         ...Object.fromEntries(Object.entries(group.permissions).filter(([key]) => !isOfferedKey(key))),
         ...Object.fromEntries(Object.entries(permissions).filter(([, scope]) => scope !== none)),
       } as PermissionMap);

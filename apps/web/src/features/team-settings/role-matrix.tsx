@@ -9,8 +9,8 @@ import classes from './roles-page.module.css';
 type RoleMatrixProps = { readonly roles: TeamRoles; readonly onEdit: (role: string) => void };
 
 /**
- * The whole table: a line a permission, a column a role. It shows what holds: what the role grants and the plan
- * includes.
+ * The table of permissions (rows) and roles (columns). It shows the effective ones: granted by the role and included in
+ * the plan.
  */
 export function RoleMatrix({ roles: { roles, included }, onEdit }: RoleMatrixProps) {
   return (

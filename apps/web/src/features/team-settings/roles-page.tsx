@@ -13,7 +13,7 @@ import { RoleMatrix } from './role-matrix.tsx';
 import classes from './roles-page.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
-/** S35. What each role may do, what one person may do and why, and changing it within one's own level. */
+/** S35. What each role can do, what one person can do and why, and editing within the user's own permissions. */
 export function RolesPage() {
   if (!can('team-admin')) return <NoAccessPage reason="Only team admins can see and change roles." />;
   return (

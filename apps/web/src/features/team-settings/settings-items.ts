@@ -3,17 +3,17 @@ import { can, canBeyondOwn } from '../../shared/session/session.ts';
 
 type SettingsItem = {
   readonly label: string;
-  /** A path of the URL map; the item shows once a route answers it. */
+  /** A path of the URL map. The item is shown only if a route exists for it. */
   readonly to: string;
-  /** Seen with one of these keys. */
+  /** Visible with any of these permissions. */
   readonly keys: readonly PermissionKey[];
-  /** Seen only where a key reaches further than one's own gifts. */
+  /** Visible only if a permission covers more than the user's own gifts. */
   readonly beyondOwn?: boolean;
-  /** Shows the settings of a subteam that the address names. */
+  /** Whether the page also works for a subteam named in the URL. */
   readonly ofSubteam?: boolean;
 };
 
-/** The pages of a team's settings, S32 to S40, in the order of their navigation. */
+/** The pages of a team's settings, S32 to S40, in navigation order. */
 const settingsItems: readonly SettingsItem[] = [
   {
     label: 'Information',
@@ -41,6 +41,6 @@ const settingsItems: readonly SettingsItem[] = [
   { label: 'Plan', to: '/team/plan', keys: ['manage-billing', 'contact-for-upgrade'] },
 ];
 
-/** The pages that the signed-in person can open. */
+/** Returns the pages that the user can open. */
 export const openItems = (): readonly SettingsItem[] =>
   settingsItems.filter(({ keys, beyondOwn }) => keys.some(beyondOwn ? canBeyondOwn : can));

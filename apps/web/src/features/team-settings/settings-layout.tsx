@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { SectionLayout } from '../../shared/page/section-layout.tsx';
 import { openItems } from './settings-items.ts';
 
-/** What is around every page of the team's settings: the way to the others. */
+/** The layout of every page of the team's settings, with links to the other pages. */
 export function SettingsLayout() {
   const { team } = useSearch({ strict: false });
   const links = openItems().map(({ to, label, ofSubteam }) => ({

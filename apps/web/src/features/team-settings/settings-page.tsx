@@ -19,7 +19,8 @@ type SettingsPageProps = {
 const team = { label: 'Team', to: '/team' };
 
 /**
- * One page of a team's settings, once the team is known; a subteam's names it, so that the wrong one is not changed.
+ * A page of a team's settings, shown once the team is loaded. For a subteam it shows the name, so that the wrong team
+ * is not changed.
  */
 export function SettingsPage({ title, children, width = 'form', ...header }: SettingsPageProps) {
   const { data, error, refetch, isFetching } = useSettingsTeam();

@@ -17,14 +17,14 @@ const words: Readonly<Record<SignInMethod, { readonly label: string; readonly de
 
 const order: readonly SignInMethod[] = ['saml', 'google', 'microsoft', 'password'];
 
-/** Why a way cannot be chosen; nothing where it can. */
+/** Returns why a sign-in method cannot be chosen; undefined if it can. */
 function obstacle(method: SignInMethod, { available, above }: TeamSignIn): string | undefined {
   if (!available.includes(method)) return method === 'saml' ? 'Set it up below first' : 'Not set up here';
   if (above && above.methods.length > 0 && !above.methods.includes(method)) return `${above.name} does not allow it`;
   return undefined;
 }
 
-/** The ways of signing in that the team allows. Nothing is saved that would lock its admin out. */
+/** The sign-in methods that the team allows. A change that would lock its admin out is not saved. */
 export function MethodsSection({ rules }: { readonly rules: TeamSignIn }) {
   const [chosen, setChosen] = useState<readonly SignInMethod[]>(rules.own);
   const [limited, setLimited] = useState(rules.own.length > 0);
@@ -85,7 +85,7 @@ type WayChecksProps = {
   readonly onChange: (chosen: readonly SignInMethod[]) => void;
 };
 
-/** Each way of signing in, with why it cannot be chosen. */
+/** The sign-in methods, each with the reason if it cannot be chosen. */
 function WayChecks({ rules, chosen, onChange }: WayChecksProps) {
   return (
     <Checkbox.Group

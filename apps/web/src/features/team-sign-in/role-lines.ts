@@ -1,6 +1,6 @@
 import type { Role } from '@huggg/contracts';
 
-/** The roles by the words that people read. */
+/** The roles with their display names. */
 export const roleOptions: readonly { readonly value: Role; readonly label: string }[] = [
   { value: 'participant', label: 'Participant' },
   { value: 'automation-participant', label: 'Automation participant' },
@@ -8,7 +8,7 @@ export const roleOptions: readonly { readonly value: Role; readonly label: strin
   { value: 'team-admin', label: 'Team admin' },
 ];
 
-/** Lines of "value = role" as the map that is sent; the lines that name no role come back as faults. */
+/** Parses lines of "value = role" to a map; lines without a valid role are returned as errors. */
 export function readRoleLines(text: string): {
   readonly roleMap: Record<string, Role>;
   readonly faults: readonly string[];
@@ -33,7 +33,7 @@ export function readRoleLines(text: string): {
   return { roleMap, faults };
 }
 
-/** A map as lines to edit. */
+/** Formats a map as lines to edit. */
 export function writeRoleLines(roleMap: Readonly<Record<string, Role>>): string {
   return Object.entries(roleMap)
     .map(([value, role]) => `${value} = ${roleOptions.find((option) => option.value === role)?.label ?? role}`)

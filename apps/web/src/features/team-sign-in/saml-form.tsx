@@ -32,7 +32,7 @@ const labels = {
   roles: 'Roles by its values',
 };
 
-/** Certificates one below the other, as PEM. */
+/** Splits a text into certificates in PEM format. */
 const certificatesOf = (text: string): string[] =>
   text.includes('BEGIN')
     ? (text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/gu) ?? [])
@@ -83,7 +83,7 @@ function valuesOf(connection: SamlConnectionAnswer['connection']): Values {
   };
 }
 
-/** The values of the form, as the server stores them: the metadata, or the fields in its place. */
+/** Returns the values of the form as the server stores them: the metadata, or the separate fields instead. */
 function draftOf({
   by,
   metadata,
@@ -107,7 +107,7 @@ type FormProps = {
   readonly onCancel?: () => void;
 };
 
-/** The settings of the identity provider, and of the people whom it signs in. */
+/** The settings of the identity provider, and of the people who sign in through it. */
 export function SamlForm({ connection, onDone, onCancel }: FormProps) {
   const save = useSaveSaml();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
@@ -152,7 +152,7 @@ export function SamlForm({ connection, onDone, onCancel }: FormProps) {
 
 type FieldsProps = { readonly form: ApiForm<Values>['form'] };
 
-/** The identity provider: its metadata, or the fields in its place. */
+/** The identity provider: its metadata, or the separate fields instead. */
 function PeerFields({ form }: FieldsProps) {
   if (form.values.by === 'metadata')
     return (
@@ -196,7 +196,7 @@ function PeerFields({ form }: FieldsProps) {
   );
 }
 
-/** The settings of people whom the provider signs in. */
+/** The settings of people who sign in through the provider. */
 function PeopleFields({ form }: FieldsProps) {
   return (
     <>

@@ -10,10 +10,12 @@ import classes from './team-sign-in.module.css';
 
 type SectionProps = {
   readonly settings: SamlConnectionAnswer;
-  /** It is the only way of signing in that the team allows. */ readonly required: boolean;
+  /** Whether this is the only sign-in method that the team allows. */ readonly required: boolean;
 };
 
-/** The organisation's own identity provider: our details for it, its settings, and who signs in by it. */
+/**
+ * The organisation's own identity provider: our details for it, its settings, and the people who sign in through it.
+ */
 export function SamlSection({ settings, required }: SectionProps) {
   const { connection, domainProven } = settings;
   const domain = domainProven ? settings.domain : null;

@@ -11,7 +11,7 @@ import { SamlSection } from './saml-section.tsx';
 import classes from './team-sign-in.module.css';
 import { MethodsSection } from './methods-section.tsx';
 
-/** How a team's people sign in: the ways that it allows, and its own identity provider. */
+/** How the members of a team sign in: the allowed methods, and the team's own identity provider. */
 export function TeamSignInPage() {
   return can('team-admin') ? <TeamSignIn /> : <NoAccessPage reason="Only team admins can change how people sign in." />;
 }

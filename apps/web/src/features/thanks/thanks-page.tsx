@@ -16,7 +16,7 @@ import classes from './thanks.module.css';
 
 const route = getRouteApi('/shell/reactions');
 
-/** S20. Lists the thank-yous of recipients; unread ones are marked while the page is open, and read from then on. */
+/** S20. Lists the thank-yous of recipients; unread ones are marked while the page is open, and then count as read. */
 export function ThanksPage() {
   return can('view-team-transactions') ? (
     <Thanks />
@@ -30,7 +30,7 @@ function Thanks() {
   const query = useInfiniteQuery(thanksQuery(search));
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const thanks = data?.pages.flatMap((page) => page.data) ?? [];
-  // Only the unfiltered list shows which is the newest.
+  // Only the unfiltered list contains the newest one for certain.
   const whole = search.view === undefined && search.emoji === undefined;
   const seen = useSeen(whole ? thanks[0]?.dateCreated : undefined);
   return (

@@ -17,7 +17,7 @@ import { waitingTopUpsQuery } from './queries/waiting-top-ups-query.ts';
 import { useCreateTopUp } from './queries/use-top-up.ts';
 import classes from './top-up.module.css';
 
-/** S28. Asks for a top-up by bank: an amount and the team’s own order number. */
+/** S28. Requests a top-up by bank transfer: an amount and the team's own purchase order number. */
 export function BankTopUpPage() {
   const { id = '' } = useParams({ strict: false });
   const wallets = useQuery(balancesQuery);
@@ -114,7 +114,7 @@ function BankForm({ wallet }: { readonly wallet: Wallet }) {
   );
 }
 
-/** Top-ups that wait, so that no one asks for the same payment twice. */
+/** The pending top-ups, so that no one requests the same payment twice. */
 function Waiting({ walletId }: { readonly walletId: string }) {
   const waiting = useQuery(waitingTopUpsQuery(walletId)).data?.data ?? [];
   if (waiting.length === 0) return null;

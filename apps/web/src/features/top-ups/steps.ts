@@ -2,7 +2,7 @@ import type { TopUpInvoice } from '@huggg/contracts';
 
 export type Step = { readonly label: string; readonly at: string | null; readonly words: string };
 
-/** The steps of a top-up by bank. A step without a time shows what it waits for. */
+/** Returns the steps of a top-up by bank transfer. A step without a time shows what it is waiting for. */
 export function stepsOf({
   dateCreated,
   dateQueued,

@@ -26,7 +26,7 @@ const states = {
   processed: { color: 'success', word: 'Added to wallet' },
 } as const satisfies Record<TopUpInvoice['status'], unknown>;
 
-/** S28. A top-up by bank: what to pay where, and its outcome. */
+/** S28. A top-up by bank transfer: the amount, the account to pay into, and its outcome. */
 export function TopUpPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(topUpQuery(id));

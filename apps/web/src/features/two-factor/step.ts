@@ -3,10 +3,7 @@ import { pendingStep } from '../../shared/session/second-step.ts';
 
 type Named = { readonly step?: string | undefined; readonly team?: string | undefined };
 
-/**
- * The step that this page is about and how to go on with its proof; null where there is none, after a reload for
- * example.
- */
+/** Returns the step to prove and how to continue with its token; null if there is none, for example after a reload. */
 export function stepOf({
   step,
   team,

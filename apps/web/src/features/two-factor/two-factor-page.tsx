@@ -13,7 +13,7 @@ import { stepOf } from './step.ts';
 
 const route = getRouteApi('/entry/sign-in/two-factor');
 
-/** S2. The second step: a passkey, a code of an app, a code by mail or SMS, or a recovery code. */
+/** S2. The second step: a passkey, a code from an app, a code by email or SMS, or a recovery code. */
 export function TwoFactorPage() {
   const search = route.useSearch();
   const step = useMemo(() => stepOf(search), [search]);
@@ -28,7 +28,7 @@ export function TwoFactorPage() {
   );
 }
 
-/** Nothing to prove, or no time left for it. */
+/** Shown if there is no step to prove, or it has expired. */
 function Ended() {
   return (
     <EntryLayout title="Start again" lead="This step has expired. Sign in again to continue.">
@@ -48,7 +48,7 @@ type StepProps = {
 function Step({ state, finish, next }: StepProps) {
   const goOn = async (way: FactorMethod): Promise<void> => {
     await finish(state.id);
-    // People with nothing stronger than codes are shown once a sign-in how to get it.
+    // After signing in with an emailed or SMS code, people are shown how to add a stronger factor.
     leave(
       way === 'email' || way === 'sms'
         ? `/protect?${new URLSearchParams({ next: next ?? '/' }).toString()}`

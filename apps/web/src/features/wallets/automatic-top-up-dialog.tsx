@@ -20,9 +20,9 @@ type DialogProps = {
   readonly onClose: () => void;
 };
 
-/** S27. When a stored card tops up a wallet automatically, by how much, and the limit of a month. */
+/** S27. Sets when a stored card tops up a wallet automatically, by how much, and the monthly limit. */
 export function AutomaticTopUpDialog(props: DialogProps) {
-  // The form chooses the only card by itself, so it waits for a list that has every card.
+  // If there is only one card, the form selects it, so it waits for the complete list.
   const stored = useQuery({ ...cardsQuery, refetchOnMount: 'always' });
   const { data, error, refetch, isFetching, isFetchedAfterMount } = stored;
   const cards = isFetchedAfterMount ? data?.filter(({ status }) => status === 'active') : undefined;

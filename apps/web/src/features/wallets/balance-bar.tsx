@@ -6,11 +6,11 @@ type BalanceBarProps = {
   readonly held: number;
   /** The wallet's name, for screen readers. */
   readonly label: string;
-  /** A row among others: smaller. */
+  /** Smaller, for a row in a list. */
   readonly quiet?: boolean;
 };
 
-/** Available and held beside each other, and their sum. Amounts are pence. */
+/** Shows available and held amounts, and their sum, in pence. */
 export function BalanceBar({ available, held, label, quiet = false }: BalanceBarProps) {
   return (
     <div className={classes.balance} data-quiet={quiet || undefined}>
@@ -39,7 +39,7 @@ export function BalanceBar({ available, held, label, quiet = false }: BalanceBar
   );
 }
 
-/** The two parts as a bar; the figures beside it say the same. A part that exists is never too thin to see. */
+/** The two parts as a bar, which repeats the figures beside it. A part above zero is always visible. */
 export function Bar({ available, held }: { readonly available: number; readonly held: number }) {
   const nothing = available <= 0 && held <= 0;
   return (

@@ -6,7 +6,7 @@ export type MoveValues = {
   readonly description: string;
 };
 
-/** What is in the way of a move, by field. Only available money goes. */
+/** Returns the errors of a move, by field. Only available money can be moved. */
 export function checkMove(
   { toWalletId, amountPence }: MoveValues,
   from: { readonly name: string; readonly available: number },

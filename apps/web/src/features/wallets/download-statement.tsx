@@ -13,8 +13,8 @@ const labels = { csv: 'Download CSV', pdf: 'Download PDF' } as const;
 type DownloadStatementProps = { readonly request: StatementRequest; readonly walletName: string };
 
 /**
- * Every entry that fits the filters, as csv or PDF. Amounts in csv are plain numbers, and nothing in it runs as a
- * formula.
+ * Downloads every entry that matches the filters, as csv or PDF. Amounts in csv are plain numbers, and no cell can run
+ * as a formula.
  */
 export function DownloadStatement({ request, walletName }: DownloadStatementProps) {
   const { mutate, isPending, isSuccess, error, variables } = useSaveStatement();

@@ -9,7 +9,7 @@ import type { WalletValues } from './wallet-change.ts';
 import { WalletFields, walletLabels } from './wallet-fields.tsx';
 import classes from './withdrawals.module.css';
 
-/** S26. What a wallet is called, and how the team finds it. */
+/** S26. Edits a wallet's name, tags and reference. */
 export function EditWalletDialog({ wallet, onClose }: { readonly wallet: Wallet; readonly onClose: () => void }) {
   const save = useChangeWallet(wallet.id);
   const { form, onSubmit, submitting, summary } = useApiForm<WalletValues>({

@@ -6,7 +6,10 @@ import { can } from '../../shared/session/session.ts';
 
 const EditWalletDialog = lazy(async () => ({ default: (await import('./edit-wallet-dialog.tsx')).EditWalletDialog }));
 
-/** Changing a wallet's name, tags and reference: absent for roles that never may. The form loads when it is opened. */
+/**
+ * The button to edit a wallet's name, tags and reference. Hidden from roles without permission. The form is loaded when
+ * it is opened.
+ */
 export function EditWallet({ wallet }: { readonly wallet: Wallet }) {
   const [editing, setEditing] = useState(false);
   if (!can('create-wallet-commitment')) return null;

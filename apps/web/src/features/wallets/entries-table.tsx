@@ -20,7 +20,7 @@ type EntriesTableProps = {
   readonly refreshing: boolean;
 };
 
-/** The rows of a statement; on phones each row folds into two lines. */
+/** The rows of a statement; on phones each row takes two lines. */
 export function EntriesTable({ walletId, entries, timeZone, figure, refreshing }: EntriesTableProps) {
   const [into, outOf] = flowNames(figure);
   return (
@@ -102,7 +102,7 @@ function Row({
   );
 }
 
-/** Linked where the product has a page for it; else what is known of it opens. */
+/** Links to the page of the entry's cause, if there is one; otherwise opens a dialog with its details. */
 function What({
   walletId,
   entry,
@@ -125,7 +125,7 @@ function What({
         {title}
       </Link>
     );
-  // Another person's order, which the caller may not read.
+  // Another person's order, which the user cannot read.
   if (entry.reference === null) return <span className={classes.title}>{title}</span>;
   return (
     <>
@@ -137,7 +137,7 @@ function What({
   );
 }
 
-/** A link needs the permission to top up, or to see other people's cards. */
+/** Checks whether the entry is a link: it needs the permission to top up, or to see other people's cards. */
 function opens(kind: string | undefined): boolean {
   if (kind === 'top-up-invoice') return can('top-up-wallet');
   return kind !== 'charge' || canBeyondOwn('manage-cards');

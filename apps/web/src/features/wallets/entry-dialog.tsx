@@ -11,7 +11,7 @@ type EntryDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What is known of a movement that has no page of its own. */
+/** The details of an entry without a page of its own. */
 export function EntryDialog({ entry, timeZone, onClose }: EntryDialogProps) {
   const { title, detail } = entryText(entry);
   const note = entryNote(entry);

@@ -4,7 +4,7 @@ import { entryNames } from '../../shared/money/entry-names.ts';
 
 type Cause = Pick<WalletEntry, 'reference'> & Partial<Pick<WalletEntry, 'otherWalletId' | 'type' | 'date'>>;
 
-/** The other half of moved money: the row of that day in the other wallet's statement. */
+/** Returns the link to the other side of a transfer: the entries of that day in the other wallet's statement. */
 function otherHalf({ otherWalletId, type, date }: Cause, timeZone: string): string | undefined {
   if (!otherWalletId || !date) return undefined;
   const day = calendarDate(date, { timeZone });
@@ -13,8 +13,8 @@ function otherHalf({ otherWalletId, type, date }: Cause, timeZone: string): stri
 }
 
 /**
- * Where a movement's cause is shown, if anywhere: its order, its gift, its payment by card, its top-up by bank, the
- * other wallet, or the withdrawals of its own.
+ * Returns the path of the entry's cause, if any: its order, gift, card payment, bank top-up, the other wallet, or this
+ * wallet's withdrawals.
  */
 export function entryPath(
   entry: Cause,
@@ -44,7 +44,7 @@ const routes: Readonly<Record<string, string>> = {
   'top-up-invoice': '/top-ups/$id',
 };
 
-/** The route of a cause's page: the statement links only where the product has it. */
+/** Returns the route of the cause's page; undefined if the product has no such page. */
 export function entryRoute({ reference }: Pick<WalletEntry, 'reference'>): string | undefined {
   return reference ? routes[reference.kind] : undefined;
 }
@@ -59,12 +59,12 @@ const notes: Partial<Record<WalletEntry['type'], string>> = {
   'bank-correction': 'A bank payment had been added to this wallet by mistake, and was taken out again.',
 };
 
-/** What a movement without a page of its own was, in a sentence. */
+/** Describes an entry without a page of its own, in one sentence. */
 export function entryNote({ type }: Pick<WalletEntry, 'type'>): string | undefined {
   return notes[type];
 }
 
-/** What a movement was: its type, and its own words where they add something. */
+/** Describes an entry: its type, and its own description if that adds something. */
 export function entryText({ type, description }: Pick<WalletEntry, 'type' | 'description'>): {
   readonly title: string;
   readonly detail: string | undefined;

@@ -1,7 +1,8 @@
 import type { Wallet } from '@huggg/contracts';
 
 /**
- * Why a wallet is locked, as a sentence with a space behind it; operators write theirs with and without a full stop.
+ * Returns the reason for a lock as a sentence with a trailing space. Operators may or may not end the reason with a
+ * full stop.
  */
 export function lockReason({ lockedReason }: Pick<Wallet, 'lockedReason'>): string {
   const words = lockedReason?.replace(/[.\s]+$/u, '') ?? '';

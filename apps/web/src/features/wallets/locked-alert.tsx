@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { lockReason } from './lock-reason.ts';
 
-/** Says that nothing can leave a locked wallet, why, and what `next` follows. */
+/** Explains that no money can leave a locked wallet, and why, followed by `next`. */
 export function LockedAlert({
   wallet,
   next,

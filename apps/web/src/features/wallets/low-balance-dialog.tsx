@@ -18,7 +18,9 @@ type LowBalanceDialogProps = {
 
 type LevelValues = { level: number | undefined };
 
-/** S26. Sets the level below which people who can top up a wallet are notified; an empty level turns the notice off. */
+/**
+ * S26. Sets the balance below which people who can top up a wallet are notified; an empty level turns the notice off.
+ */
 export function LowBalanceDialog({ wallet, notice, onClose }: LowBalanceDialogProps) {
   const save = useSetLowBalance(wallet.id);
   const { form, onSubmit, submitting, summary } = useApiForm<LevelValues>({

@@ -21,7 +21,7 @@ import { useOwnerText } from './use-owner-text.ts';
 
 const labels = { toWalletId: 'To', amountPence: 'Amount', description: 'Note' };
 
-/** S29. Available money goes to another wallet of the team or its subteams, either way. */
+/** S29. Moves available money to another wallet of the team or its subteams, in either direction. */
 export function MovePage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useWallets();
@@ -120,7 +120,7 @@ function MoveForm({ from, wallets }: { readonly from: Wallet; readonly wallets: 
   );
 }
 
-/** What both wallets can spend, before and after. */
+/** The available balances of both wallets, before and after. */
 function Afterwards({
   from,
   to,

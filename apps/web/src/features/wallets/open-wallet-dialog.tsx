@@ -12,7 +12,7 @@ import classes from './withdrawals.module.css';
 
 type Values = WalletValues & { teamId: string };
 
-/** S26. Opens a wallet of the team or of a subteam. */
+/** S26. Opens a wallet for the team or a subteam. */
 export function OpenWalletDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const open = useOpenWallet();

@@ -5,7 +5,7 @@ import { can } from '../../shared/session/session.ts';
 
 const OpenWalletDialog = lazy(async () => ({ default: (await import('./open-wallet-dialog.tsx')).OpenWalletDialog }));
 
-/** Opening another wallet: absent for roles that never may. The form loads when it is opened. */
+/** The button to open another wallet. Hidden from roles without permission. The form is loaded when it is opened. */
 export function OpenWallet() {
   const [opening, setOpening] = useState(false);
   if (!can('create-wallet-commitment')) return null;

@@ -18,7 +18,7 @@ type StatementBarProps = {
 
 const typeOptions = types.map((key) => ({ key, label: entryNames[key] }));
 
-/** Range, type, and the file of what shows. */
+/** The period, the types, and the download of the listed entries. */
 export function StatementBar({ request, walletName, onChange }: StatementBarProps) {
   const { search, timeZone } = request;
   const chosen = search.type ?? [];

@@ -24,7 +24,7 @@ const about = {
   total: 'Where the wallet’s money came from, less what was moved on.',
 } as const;
 
-/** The entries behind one figure, newest first, by range and type; what shows can be taken along as a file. */
+/** The entries behind one figure, newest first, filtered by period and type, with a download of the list. */
 export function Statement({ wallet, search, timeZone }: StatementProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);

@@ -17,7 +17,7 @@ function amountError(pence: number | undefined, max: number): string | undefined
   return pence > max ? `Enter ${pounds(max)} or less.` : undefined;
 }
 
-/** What a form leaves to fix, by field. */
+/** Returns the errors of the form, by field. */
 export function checkTopUp({ below, amount, monthlyCap, cardId }: TopUpValues): Record<string, string> {
   const errors = {
     below: amountError(below, limits.chargeMax),
@@ -30,7 +30,7 @@ export function checkTopUp({ below, amount, monthlyCap, cardId }: TopUpValues): 
   return Object.fromEntries(Object.entries(errors).flatMap(([path, text]) => (text ? [[path, text]] : [])));
 }
 
-/** What is sent; null while something is missing. */
+/** Returns the rule to send; null while a value is missing. */
 export function ruleOf({ below, amount, monthlyCap, cardId }: TopUpValues): AutomaticTopUpRule | null {
   if (below === undefined || amount === undefined || monthlyCap === undefined || cardId === null) return null;
   return { below, amount, monthlyCap, cardId };
@@ -42,7 +42,7 @@ export function topUpSentence({ below, amount, card }: Pick<AutomaticTopUp, 'bel
   return `${pounds(amount)} is charged ${from} when less than ${pounds(below)} is available.`;
 }
 
-/** How much of the month's limit is used. */
+/** Describes how much of the monthly limit is used. */
 export function capSentence(
   { chargedThisMonth, monthlyCap, capReached, nextMonth }: AutomaticTopUp,
   timeZone: string,

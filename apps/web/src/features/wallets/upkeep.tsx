@@ -34,7 +34,7 @@ function TopUpCard({ wallet, timeZone }: UpkeepProps) {
   const [open, setOpen] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(automaticTopUpQuery(wallet.id));
   const rule = data?.automaticTopUp ?? null;
-  // Roles that can never set one do not see it.
+  // Hidden from roles that cannot set one, if there is none.
   if (data && !rule && !data.canChange) return null;
   return (
     <Card component="section" aria-labelledby="automatic-top-up" className={classes.card}>

@@ -4,7 +4,7 @@ import { requireUser } from '../../shared/session/session.ts';
 import { teamQuery } from '../../shared/team/team-query.ts';
 import { teamsQuery } from '../../shared/team/teams-query.ts';
 
-/** Names the owner of a wallet: "Yours", "Bristol", "Personal, Harbour & Pine". */
+/** Returns the owner of a wallet in words: "Yours", "Bristol", "Personal, Harbour & Pine". */
 export function useOwnerText(): (wallet: Wallet) => string {
   const { data: teams = [] } = useQuery(teamsQuery);
   const { data: team } = useQuery(teamQuery);

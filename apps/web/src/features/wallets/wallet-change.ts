@@ -4,7 +4,7 @@ export type WalletValues = { name: string; tags: string[]; referenceId: string }
 
 const maxTagLength = 60;
 
-/** What a form leaves to fix, by field. */
+/** Returns the errors of the form, by field. */
 export function checkWallet({ name, tags }: WalletValues): Record<string, string> {
   const long = tags.find((tag) => tag.length > maxTagLength);
   return {
@@ -13,7 +13,7 @@ export function checkWallet({ name, tags }: WalletValues): Record<string, string
   };
 }
 
-/** What differs from the wallet as it is; undefined where nothing does. */
+/** Returns the changes to the wallet; undefined if there are none. */
 export function changeOf(
   { name, tags, referenceId }: WalletValues,
   wallet: Pick<Wallet, 'name' | 'tags' | 'referenceId'>,

@@ -8,7 +8,7 @@ const maxTags = 50;
 
 type InputProps = ReturnType<ApiForm<WalletValues>['form']['getInputProps']>;
 
-/** What a wallet is called, and how the team finds it. */
+/** The fields for a wallet's name, tags and reference. */
 export function WalletFields({ inputOf }: { readonly inputOf: (field: keyof WalletValues) => InputProps }) {
   return (
     <>

@@ -11,13 +11,13 @@ import classes from './wallet-figures.module.css';
 
 type WalletFiguresProps = {
   readonly wallet: Wallet;
-  /** The figure whose entries show below. */ readonly shown: Figure;
-  /** The range stays while one goes from figure to figure. */ readonly period: Period;
+  /** The figure whose entries are listed below. */ readonly shown: Figure;
+  /** The period, which is kept when another figure is opened. */ readonly period: Period;
 };
 
 /**
- * Available + Held = Balance; then what was redeemed, and all that was ever funded. Each figure opens the entries that
- * make it.
+ * Available + Held = Balance; then the redeemed amount, and the total ever funded. Each figure opens the entries that
+ * add up to it.
  */
 export function WalletFigures({ wallet, shown, period }: WalletFiguresProps) {
   const amounts: Readonly<Record<Figure, number>> = {
@@ -60,7 +60,7 @@ type FigureLinkProps = {
   readonly period: Period;
 };
 
-/** The page decides whether a figure is open, so that filters beside it do not close it. */
+/** The page decides whether a figure is open, so that a change of filters does not close it. */
 const exact = { exact: true, includeSearch: true } as const;
 
 function FigureLink({ id, figure, amount, open, part, period }: FigureLinkProps) {

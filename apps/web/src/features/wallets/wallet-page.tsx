@@ -25,7 +25,7 @@ import classes from './wallet-page.module.css';
 
 const crumbs = [{ label: 'Wallets', to: '/wallets' }];
 
-/** S26. One wallet: its figures, and the statement that makes each of them. */
+/** S26. One wallet: its figures, and the statement behind each of them. */
 export function WalletPage() {
   const { id = '' } = useParams({ strict: false });
   if (!can('wallet')) return <NoAccessPage reason="Your role in this team does not include wallets." />;
@@ -104,7 +104,7 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
   );
 }
 
-/** Adding money by card: absent for roles that never may. */
+/** The link to top up by card. Hidden from roles without permission. */
 function TopUp({ wallet }: { readonly wallet: Wallet }) {
   if (!wallet.abilities.canTopUp || !can('manage-cards')) return null;
   return (
@@ -118,7 +118,7 @@ function TopUp({ wallet }: { readonly wallet: Wallet }) {
   );
 }
 
-/** Adding money by bank: absent for roles that never may. */
+/** The link to top up by bank transfer. Hidden from roles without permission. */
 function BankTopUp({ wallet }: { readonly wallet: Wallet }) {
   if (!wallet.abilities.canTopUp) return null;
   return (
@@ -134,8 +134,8 @@ function BankTopUp({ wallet }: { readonly wallet: Wallet }) {
 }
 
 /**
- * Having money paid back: absent for roles that never may. The page says what this wallet allows, and lists what was
- * asked for.
+ * The link to withdrawals. Hidden from roles without permission. The page explains what this wallet allows, and lists
+ * the requested withdrawals.
  */
 function Withdraw({ walletId }: { readonly walletId: string }) {
   if (!can('create-wallet-commitment')) return null;
@@ -152,8 +152,8 @@ function Withdraw({ walletId }: { readonly walletId: string }) {
 }
 
 /**
- * Moving money: absent for roles that never may and where there is no other wallet, explained where only this wallet
- * cannot.
+ * The link to move money. Hidden from roles without permission and if there is no other wallet; disabled with the
+ * reason if only this wallet prevents it.
  */
 function Move({ wallet, others }: { readonly wallet: Wallet; readonly others: boolean }) {
   if (!can('create-wallet-commitment') || !others) return null;

@@ -16,7 +16,7 @@ import { useWallets } from './queries/use-wallets.ts';
 import { useOwnerText } from './use-owner-text.ts';
 import classes from './wallets-page.module.css';
 
-/** S26. Every wallet that the person sees, and what they hold together. */
+/** S26. Every wallet visible to the user, and their total. */
 export function WalletsPage() {
   if (!can('wallet')) return <NoAccessPage reason="Your role in this team does not include wallets." />;
   return <Wallets />;

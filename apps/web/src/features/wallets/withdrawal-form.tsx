@@ -18,7 +18,7 @@ type WithdrawalFormProps = {
   readonly limit: ApprovalLimit;
 };
 
-/** Asks for a withdrawal. The amount has to be typed again before it is sent. */
+/** Requests a withdrawal. The amount has to be typed again before it is sent. */
 export function WithdrawalForm({ wallet, limit }: WithdrawalFormProps) {
   const [asked, setAsked] = useState<number>();
   const { form, onSubmit, summary } = useApiForm<WithdrawalValues>({

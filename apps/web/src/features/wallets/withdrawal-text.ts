@@ -3,7 +3,7 @@ import { date, pounds } from '@huggg/ui/format';
 
 export type WithdrawalValues = { readonly amount: number | undefined; readonly note: string };
 
-/** What is in the way of a withdrawal, by field. Only available money goes. */
+/** Returns the errors of a withdrawal, by field. Only available money can be withdrawn. */
 export function checkWithdrawal(
   { amount }: WithdrawalValues,
   from: { readonly name: string; readonly available: number },
@@ -16,10 +16,10 @@ export function checkWithdrawal(
   };
 }
 
-/** The limit of a day above which a second person approves, and what was asked for today without one. */
+/** The daily limit above which a withdrawal needs approval, and the total requested today without one. */
 export type ApprovalLimit = { readonly approvalAbove: number; readonly askedToday: number };
 
-/** The people who have to act before an entered amount is paid. */
+/** Explains whether another person has to approve the entered amount. */
 export function approvalText(amount: number | undefined, { approvalAbove, askedToday }: ApprovalLimit): string {
   const limit = `${pounds(approvalAbove)} a day`;
   const second = 'another person in your team who can move money has to approve it.';
@@ -40,7 +40,7 @@ export const withdrawalStates = {
   cancelled: { color: 'neutral', word: 'Cancelled' },
 } as const satisfies Record<WithdrawalStatus, { readonly color: string; readonly word: string }>;
 
-/** What happened to a withdrawal last, and what is next. */
+/** Describes the latest event of a withdrawal and the next step. */
 export function nextText(
   { status, requestedBy, dateEnded, paymentReference, refusal }: Withdrawal,
   timeZone: string,

@@ -17,7 +17,9 @@ type WithdrawalsListProps = {
   readonly more: { readonly has: boolean; readonly loading: boolean; readonly load: () => void };
 };
 
-/** The withdrawals of a wallet, newest first: the outcome of each, what is next, and what the reader may do. */
+/**
+ * The withdrawals of a wallet, newest first: the outcome of each, the next step, and the actions available to the user.
+ */
 export function WithdrawalsList({ withdrawals, walletName, timeZone, more }: WithdrawalsListProps) {
   const [decision, setDecision] = useState<Decision>();
   return (
@@ -88,7 +90,7 @@ function Item({ withdrawal, timeZone, onDecide }: ItemProps) {
   );
 }
 
-/** Approves or cancels one, once its amount was read again. */
+/** Approves or cancels a withdrawal, after the amount was shown again. */
 function DecideDialog({
   decision,
   walletName,
@@ -98,7 +100,7 @@ function DecideDialog({
   readonly walletName: string;
   readonly onClose: () => void;
 }) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(decision);
   const decide = useDecideWithdrawal(({ amount, status }) => {
     toast(

@@ -17,10 +17,7 @@ import type { ApprovalLimit } from './withdrawal-text.ts';
 import { WithdrawalsList } from './withdrawals-list.tsx';
 import classes from './withdrawals.module.css';
 
-/**
- * S29. Available money is paid back to where it came from: asked for here, approved here by a second person, followed
- * here.
- */
+/** S29. Pays available money back to its source: requested, approved by a second person, and tracked on this page. */
 export function WithdrawalsPage() {
   const { id = '' } = useParams({ strict: false });
   if (!can('wallet')) return <NoAccessPage reason="Your role in this team does not include wallets." />;
@@ -82,7 +79,10 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
   );
 }
 
-/** The form: absent for roles that never may, explained where only this wallet cannot. */
+/**
+ * The withdrawal form. Hidden from roles without permission; replaced by an explanation if only this wallet prevents
+ * it.
+ */
 function Ask({ wallet, limit }: { readonly wallet: Wallet; readonly limit: ApprovalLimit }) {
   if (!can('create-wallet-commitment')) return null;
   if (wallet.dateLocked)

@@ -21,12 +21,14 @@ import { keepTokenLife, tokenEnded } from './token-life.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
 
-/** Calls that live by the browser's cookies: renewing and ending the session. */
+/** The client for calls that are authenticated with cookies: renewing and ending the session. */
 const cookieClient = createClient({ baseUrl: '', headers: cookieHeaders });
 
 let renewing: Promise<string | null> | undefined;
 
-/** One renewal at a time, in this tab and, by the lock, in all tabs: a refresh token works once. */
+/**
+ * Renews the token, once at a time in this tab and, with a lock, in all tabs, because a refresh token is valid once.
+ */
 function renewToken(): Promise<string | null> {
   renewing ??= navigator.locks.request('huggg-session', renewOnce).finally(() => {
     renewing = undefined;
@@ -35,8 +37,8 @@ function renewToken(): Promise<string | null> {
 }
 
 /**
- * While the session is being ended, calls under way that are refused lead nowhere: the way to the sign-in page is
- * signing out's own.
+ * Whether the session is being ended. Rejected calls then do not redirect, because signing out opens the sign-in page
+ * itself.
  */
 let endsSession = false;
 
@@ -48,12 +50,12 @@ async function renewOnce(): Promise<string | null> {
       cookieClient.call(refreshSession, { body: {} }),
     ).catch(againIfRenewedElsewhere);
     if (currentUser()?.impersonation) {
-      // The half hour is over and the cookie is one's own: this page shows another person.
+      // The impersonation has expired and the cookie belongs to the operator, but this page shows another person.
       leave('/ops');
       return null;
     }
     if (isAnothers()) {
-      // Another tab went to another team or signed in as another person: what this page shows is not theirs.
+      // Another tab switched to another team or signed in as another person, so this page shows the wrong data.
       leave('/');
       return null;
     }
@@ -75,7 +77,7 @@ async function renewOnce(): Promise<string | null> {
   }
 }
 
-/** Whether the browser's session is meanwhile another person's, or in another team, than what this page shows. */
+/** Checks whether the browser's session now belongs to another person or team than the one on this page. */
 function isAnothers(): boolean {
   const cookies = new URLSearchParams(document.cookie.replaceAll('; ', '&'));
   const team = cookies.get(sessionCookies.teamId);
@@ -84,7 +86,7 @@ function isAnothers(): boolean {
   return shown !== null && ((team ?? shown.teamId) !== shown.teamId || (user ?? shown.user.id) !== shown.user.id);
 }
 
-/** Another tab was first: its new cookies are here by now. */
+/** If another tab renewed the session first, renews again with the new cookies. */
 function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string; expires_in: number }> {
   if (error instanceof ClientError && error.errorCode === 'access.renewed-elsewhere')
     return cookieClient.call(refreshSession, { body: {} });
@@ -92,8 +94,8 @@ function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string
 }
 
 /**
- * The token of a call, renewed first where it is known to have ended. What is known is of one's own token, not of an
- * impersonation's.
+ * Returns the token for a call, and renews it first if it is known to have expired. The expiry is known for the user's
+ * own token only, not for an impersonation's.
  */
 const freshToken = (): string | null | Promise<string | null> => {
   const token = getToken();
@@ -103,9 +105,9 @@ const freshToken = (): string | null | Promise<string | null> => {
 const client = createClient({ baseUrl: '', getToken: freshToken, renewToken });
 
 /**
- * The typed client of this page: bearer token, one renewal on a 401, a dialog where the server asks for proof of
- * identity, and a time limit on readings (calls with a signal). While the server draws the page, a call that would
- * need any of these fails.
+ * The typed API client of this page: a bearer token, one renewal on a 401, a dialog if the server requires proof of
+ * identity, and a time limit on reads (calls with a signal). During server rendering, a call that would need any of
+ * these fails.
  */
 export const api: Client = {
   call: async (endpoint, request, options) => {
@@ -120,13 +122,13 @@ export const api: Client = {
   },
 };
 
-/** Where an operator adds the second factor without which they can do nothing else. */
+/** Opens the page where an operator adds the second factor that is required for everything else. */
 function leaveToProtect(): void {
   if (location.pathname !== '/protect')
     leave(`/protect?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
-/** What is left to do of a sign-in: load a page, for the cookies are set, or prove the second step that waits. */
+/** What remains after a sign-in: loading a page, because the cookies are set, or proving the pending second step. */
 export type SignInOutcome = 'signed-in' | 'second-step';
 
 /** Signs in with a password. `teamId` is the team to continue in; by default the last one. */
@@ -154,7 +156,7 @@ export async function signIn({
   return withSecondStep(grant);
 }
 
-/** Tries, and where a second step is asked for, keeps how to go on with it. */
+/** Runs the action. If a second step is required, stores how to continue after it. */
 async function withSecondStep(act: (tokenId?: string) => Promise<void>): Promise<SignInOutcome> {
   try {
     await act();
@@ -165,7 +167,7 @@ async function withSecondStep(act: (tokenId?: string) => Promise<void>): Promise
   }
 }
 
-/** Signs in with a passkey that the browser offers. @throws the browser's own error if its owner declines. */
+/** Signs in with a passkey that the browser offers. @throws the browser's own error if the user declines. */
 export async function signInWithPasskey(): Promise<void> {
   const { requestPasskey } = await import('./passkeys.ts');
   const { challengeId, options } = await api.call(startPasskeySignIn, {});
@@ -175,14 +177,14 @@ export async function signInWithPasskey(): Promise<void> {
   keepTokenLife(seconds);
 }
 
-/** Goes on with this browser's session once a second step is proven. */
+/** Continues this browser's session after a second step was proven. */
 export async function renewWithSecondStep(twofa_token: string): Promise<void> {
   await cookieClient.call(refreshSession, { body: { twofa_token } });
 }
 
 /**
- * Fetches a file of the API, with one renewal on a 401 as calls have.
- * @throws Error where it is not to be had.
+ * Fetches a file from the API, with one renewal on a 401 as for calls.
+ * @throws Error if the file cannot be fetched
  */
 export async function readFile(path: string): Promise<Blob> {
   const ask = (token: string | null): Promise<Response> =>
@@ -200,26 +202,29 @@ export async function readFile(path: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Begins to impersonate a person, from their Home. */
+/** Starts to impersonate a user, and opens their Home. */
 export async function seeAs(body: { readonly email: string; readonly reason: string }): Promise<void> {
   const keeping = createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders });
   await withStepUp(() => keeping.call(startImpersonation, { body }));
   leave('/');
 }
 
-/** Ends the impersonation; the operator's own session is still in its cookie. */
+/** Ends the impersonation. The operator's own session is still in its cookie. */
 export async function stopSeeingAs(): Promise<void> {
   await createClient({ baseUrl: '', getToken })
     .call(endImpersonation, {})
     .catch((error: unknown) => {
-      // Over already is as good.
+      // An impersonation that is already over is not an error.
       if (!(error instanceof ClientError) || error.status >= 500) throw error;
     });
   await cookieClient.call(refreshSession, { body: {} }).catch(againIfRenewedElsewhere);
   leave('/ops');
 }
 
-/** Signing out outlives its page: a person who loads another one meanwhile is signed out all the same. */
+/**
+ * Requests of this client continue after the page is closed, so that a user who opens another page meanwhile is still
+ * signed out.
+ */
 const leavingClient = createClient({
   baseUrl: '',
   headers: cookieHeaders,
@@ -227,9 +232,9 @@ const leavingClient = createClient({
 });
 
 /**
- * Ends the whole session of this browser and shows the sign-in page, or another that needs none. Ending it twice is
- * not an error, so a failed call is repeated once.
- * @throws if that fails too: the session goes on.
+ * Ends this browser's session and opens the sign-in page, or another public page. Ending it twice is not an error, so a
+ * failed call is retried once.
+ * @throws if the retry fails too; the session then continues
  */
 export async function signOut(to = '/sign-in'): Promise<void> {
   const end = () => leavingClient.call(endSession, {});
@@ -244,8 +249,8 @@ export async function signOut(to = '/sign-in'): Promise<void> {
 }
 
 /**
- * Goes on in another team, from its Home: ids of the former team mean nothing there. It may ask for a second step
- * first.
+ * Switches to another team and opens its Home, because ids of the previous team are not valid there. May require a
+ * second step first.
  */
 export async function enterTeam(teamId: string, twofa_token?: string): Promise<void> {
   const person = currentUser();
@@ -263,7 +268,7 @@ export async function enterTeam(teamId: string, twofa_token?: string): Promise<v
   }
 }
 
-/** Reloads a page, with its own session context. Only our own addresses are followed. */
+/** Loads a page with its own session context. Only addresses of this site are followed. */
 export function leave(to: string): void {
   location.assign(ownPath(to) ?? '/');
 }

@@ -2,15 +2,17 @@ import { sessionHeader } from '@huggg/contracts';
 import { within } from './patience.ts';
 import { keepTokenLife } from './token-life.ts';
 
-/** When a tab of this browser last renewed the session of a page, and when this tab last loaded itself again for it. */
+/** Keys for the time when any tab last renewed the session, and when this tab last reloaded for it. */
 const renewedKey = 'huggg-session-renewed';
 const reloadedKey = 'huggg-session-reloaded';
 
-/** The page on which a second step is proven renews the session by itself. */
+/** The page for the second step, which renews the session itself. */
 const secondStepPath = '/sign-in/two-factor';
 
 const recentMs = 10_000;
-/** Nothing is shown meanwhile, so that a service that is away is said within a second or two. */
+/**
+ * Pauses between attempts. The screen is empty meanwhile, so an unavailable service is reported within a second or two.
+ */
 const pausesMs = [0, 300, 900];
 const patienceMs = 8_000;
 
@@ -27,7 +29,10 @@ function reload(): 'loading' {
 
 type Outcome = 'renewed' | 'over' | 'later' | 'silent' | { readonly stateId: string };
 
-/** One renewal. It outlives this page, so that its cookies are kept where the person reloads meanwhile. */
+/**
+ * Renews the session once. The request continues after the page is closed, so that its cookies are stored even if the
+ * user reloads.
+ */
 async function renew(): Promise<Outcome> {
   const asked = fetch('/v3/session/refresh', {
     method: 'POST',
@@ -36,7 +41,7 @@ async function renew(): Promise<Outcome> {
     keepalive: true,
   });
   const answer = await within(patienceMs, asked).catch((error: unknown) => error as Error);
-  // What was waited for so long is not waited for again.
+  // A request that timed out is not retried.
   if (answer instanceof Error) return answer.name === 'TimeoutError' ? 'silent' : 'later';
   if (answer.ok) {
     localStorage.setItem(renewedKey, String(Date.now()));
@@ -49,7 +54,7 @@ async function renew(): Promise<Outcome> {
   return answer.status === 403 && body?.details?.stateId ? { stateId: body.details.stateId } : 'later';
 }
 
-/** The lock makes tabs that open together wait for the first, whose cookies the others then find. */
+/** The lock makes tabs that open together wait for the first one, and then use its cookies. */
 async function renewInTurn(): Promise<Outcome> {
   for (const pause of pausesMs) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -60,12 +65,12 @@ async function renewInTurn(): Promise<Outcome> {
 }
 
 /**
- * Renews the session of a page that was loaded after its access token ended, once however many tabs ask, and loads the
- * page again. Returns whether another page is on its way, this one is shown signed out, or nobody knows because the
- * service does not answer.
+ * Renews the session of a page that was loaded after its access token expired, once for all tabs, and reloads the page.
+ * Returns whether another page is loading, this page is shown signed out, or the state is unknown because the service
+ * does not respond.
  */
 export async function continueSession(): Promise<'loading' | 'signed-out' | 'unknown'> {
-  // The page came back without a session although it was renewed: the browser keeps no cookies.
+  // The page has no session although it was renewed, so the browser does not store cookies.
   if (isRecent(sessionStorage, reloadedKey) || location.pathname === secondStepPath) return 'signed-out';
   const outcome = await navigator.locks.request('huggg-session', renewInTurn);
   if (outcome === 'later' || outcome === 'silent') return 'unknown';

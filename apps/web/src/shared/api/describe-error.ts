@@ -6,7 +6,7 @@ export type Described = {
 };
 
 /**
- * The parts of the client's error that people read. Its shape is asked for, not its class, so that this file does not
+ * The parts of the client's error that are shown to people. Checked by shape, not by class, so that this file does not
  * load the client.
  */
 type Refusal = Error & {
@@ -23,18 +23,21 @@ function isRefusal(error: unknown): error is Refusal {
 
 const noAnswer = { message: 'The service is not responding at the moment.', help: 'Wait a minute, then try again.' };
 
-/** What a balancer in front of the server refuses by itself has words for machines alone, such as "Bad Gateway". */
+/**
+ * Returns a text for errors of a load balancer in front of the server, whose own texts are technical, such as "Bad
+ * Gateway".
+ */
 function notOurs(status: number): { readonly message: string; readonly help: string } | undefined {
   if (status === 413) return { message: 'This is too large to send.', help: 'Send it in smaller parts.' };
   return status >= 500 ? noAnswer : undefined;
 }
 
-/** What a person should read of any failure, with the request id for those who ask for help. */
+/** Returns the text of any error for people, with the request id for support. */
 export function describeError(error: unknown): Described {
   if (isRefusal(error)) {
     const { errorMessage, helpMessage, requestId, status, errorCode } = error;
     const { message, help } = (errorCode === status && notOurs(status)) || { message: errorMessage, help: helpMessage };
-    // A person with a wrong password needs no support, so there is no request id to quote.
+    // A wrong password needs no support, so there is no request id to quote.
     return { message, help, status, ...(status === 401 ? {} : { requestId }) };
   }
   if (error instanceof Error && ['TimeoutError', 'SessionUnknown'].includes(error.name)) return noAnswer;

@@ -1,9 +1,9 @@
-/** The parts of a query that decide whether it is read again. */
+/** The parts of a query that decide whether it is refetched. */
 type Read = { readonly state: { readonly data: unknown } };
 
 /**
- * How often what is shown is read again. What could not be read waits for its "Try again": asked for every few seconds,
- * it would show its failure and its placeholder by turns.
+ * Returns the polling interval of displayed data. A query that failed waits for "Try again": polling would alternate
+ * between its error and its placeholder.
  */
 export const every =
   (ms: number) =>

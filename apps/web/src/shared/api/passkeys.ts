@@ -4,10 +4,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** The server makes these with the same library, so their inner shape is its own. */
+/** The server creates these with the same library, so their structure is not described here. */
 type Options = Readonly<Record<string, unknown>>;
 
-/** What the browser's own dialog answers, as the contracts take it. */
+/** Returns the result of the browser's dialog in the format of the contracts. */
 function asSent<T extends { readonly id: string; readonly rawId: string; readonly response: object }>({
   id,
   rawId,
@@ -17,7 +17,7 @@ function asSent<T extends { readonly id: string; readonly rawId: string; readonl
   return { ...rest, id, rawId, type: 'public-key' as const, response: { ...response } };
 }
 
-/** Has the browser prove a passkey. @throws PasskeyProblem if its owner says no or takes too long. */
+/** Requests a passkey from the browser. @throws PasskeyProblem if the user declines or takes too long. */
 export async function requestPasskey(options: Options) {
   return asSent(
     await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }).catch(
@@ -26,7 +26,7 @@ export async function requestPasskey(options: Options) {
   );
 }
 
-/** Has the browser make a passkey. @throws PasskeyProblem, also if this device has one already. */
+/** Creates a passkey in the browser. @throws PasskeyProblem, also if this device has one already. */
 export async function makePasskey(options: Options) {
   return asSent(
     await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(
@@ -35,7 +35,7 @@ export async function makePasskey(options: Options) {
   );
 }
 
-/** Why the browser's dialog ended without a passkey, in words that `describeError` passes on. */
+/** Why the browser's dialog ended without a passkey, in a text that `describeError` passes on. */
 class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
 }

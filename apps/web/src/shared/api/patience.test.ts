@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { patienceMs, within, withPatience } from './patience.ts';
 
-/** Time-outs that end when the test says so. */
+/** Mocks timeouts, which the test triggers. */
 function timeOuts(): { readonly end: (index: number) => void; readonly asked: () => readonly number[] } {
   const made: { readonly controller: AbortController; readonly ms: number }[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

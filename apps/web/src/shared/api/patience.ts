@@ -1,14 +1,14 @@
-/** A little longer than the server takes before it answers that it is busy. */
+/** Slightly longer than the server takes before it responds that it is busy. */
 export const patienceMs = 12_000;
 
-/** How long a screen shows placeholders without a word. */
+/** How long a screen shows placeholders before it explains the delay. */
 export const longWaitMs = 4_000;
 
 const ends = new WeakMap<AbortSignal, AbortSignal>();
 
 /**
- * Returns a signal that also ends a reading without an answer, so that its screen can say so. All tries of one reading
- * share its time, which begins again after a person proved their identity.
+ * Returns a signal that also aborts a read without a response, so that its screen can report it. All attempts of a read
+ * share one timeout, which restarts after a person proved their identity.
  */
 export function withPatience(signal: AbortSignal): AbortSignal {
   const known = ends.get(signal);
@@ -18,8 +18,8 @@ export function withPatience(signal: AbortSignal): AbortSignal {
 }
 
 /**
- * Waits for something so long and no longer; it goes on, so that cookies which come late are kept. @throws DOMException
- * of the name `TimeoutError`.
+ * Waits for a promise up to a timeout. The work continues, so that late cookies are stored. @throws DOMException with
+ * the name `TimeoutError`.
  */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>();

@@ -27,7 +27,7 @@ it('says within a second that something cannot be read, also without a network, 
       return onlineManager.isOnline() ? Promise.resolve('read') : Promise.reject(new TypeError('Failed to fetch'));
     },
   });
-  // As the provider of a page does, so that it hears of the network.
+  // Mounted, as by a page's provider, so that it receives network events.
   queryClient.mount();
   const leave = reading.subscribe(() => undefined);
   await vi.waitFor(() => expect(reading.getCurrentResult().error?.message).toBe('Failed to fetch'), { timeout: 2_000 });

@@ -2,13 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 
 const freshMs = 20_000;
 
-/** Short, so that a screen that cannot be had says so within a second, and offers to try again. */
+/** Short, so that a failed screen shows its error within a second, with "Try again". */
 const retryDelayMs = (failures: number): number => 300 * 2 ** failures;
 
-/**
- * Whether a failed reading is worth another try: a refusal stays a refusal, and a timeout is not repeated; only
- * temporary failures are tried again.
- */
+/** Checks whether a failed read is retried: only temporary failures are, not rejections or timeouts. */
 export function retryable(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
   if (error instanceof Error && error.name === 'TimeoutError') return false;
@@ -18,7 +15,7 @@ export function retryable(failures: number, error: unknown): boolean {
     : true;
 }
 
-/** The answers of one page. `retry` says whether a failed reading is tried again. */
+/** Creates the query cache of one page. `retry` decides whether a failed read is retried. */
 export const createQueryClient = (retry: typeof retryable | false = retryable): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -27,16 +24,15 @@ export const createQueryClient = (retry: typeof retryable | false = retryable): 
         retry,
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: true,
-        // Without a network a reading fails at once and says so, instead of waiting silently; what failed is read
-        // when it returns.
+        // Without a network, a read fails immediately with an error, instead of waiting silently; it is refetched when
+        // the network returns.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Money is behind many of these: a person tries again, never the page by itself, also not when the network
-      // returns.
+      // Many of these move money, so only a person retries them, never the page, even when the network returns.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 
-/** Those of the browser's page. */
+/** The query client of the browser's page. */
 export const queryClient = createQueryClient();

@@ -1,4 +1,4 @@
-/** Thrown when the dialog is closed: nothing happened, and nothing is to be said. */
+/** Thrown when the dialog is closed: nothing happened, and no error is shown. */
 class NotProven extends Error {
   override readonly name = 'NotProven';
 }
@@ -15,7 +15,7 @@ function show(next: Asked | null): void {
   });
 }
 
-/** The question that waits for the dialog, for `useSyncExternalStore`. */
+/** The pending request for proof of identity, for `useSyncExternalStore`. */
 export const stepUpAsked = (): Asked | null => asked;
 
 export function onStepUpAsked(tell: () => void): () => void {
@@ -25,7 +25,7 @@ export function onStepUpAsked(tell: () => void): () => void {
   };
 }
 
-/** Asks once, however many calls want the answer. */
+/** Opens one dialog, however many calls wait for it. */
 function ask(): Promise<void> {
   if (asked) return asked.proven;
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
@@ -38,7 +38,7 @@ function ask(): Promise<void> {
   return promise;
 }
 
-// Dialogs listen at the window as well, each for itself: this one is first because it was here before any of them.
+// Open dialogs also listen for Escape on the window. This listener runs first because it is registered before theirs.
 if (typeof window !== 'undefined')
   addEventListener(
     'keydown',
@@ -53,7 +53,7 @@ if (typeof window !== 'undefined')
 const needsProof = (error: unknown): boolean =>
   error instanceof Error && 'errorCode' in error && error.errorCode === 'access.step-up-required';
 
-/** Gives the focus back to what was pressed, where nothing has taken it meanwhile. */
+/** Returns the focus to the pressed element, unless something else has received it meanwhile. */
 function refocus(pressed: Element | null): void {
   setTimeout(() => {
     const lost = !document.activeElement || document.activeElement === document.body;
@@ -62,9 +62,9 @@ function refocus(pressed: Element | null): void {
 }
 
 /**
- * Makes a call; where the server asks who is there, asks in a dialog over whatever is open, and makes the same call
- * again. Every call of `api` goes through here, so a screen that makes sensitive calls needs to know nothing of it.
- * @throws NotProven if the dialog is closed, which `describeError` puts in words.
+ * Makes a call. If the server requires proof of identity, opens a dialog over the page and repeats the call; every call
+ * of `api` goes through here, so screens do not have to handle it.
+ * @throws NotProven if the dialog is closed; `describeError` has its text
  */
 export async function withStepUp<T>(call: () => Promise<T>): Promise<T> {
   const pressed = document.activeElement;

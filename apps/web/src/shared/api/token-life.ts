@@ -1,7 +1,7 @@
-/** When this browser's newest access token ends, as any of its tabs was told; a page that loads has that token. */
+/** Key for the expiry of this browser's newest access token, shared by all tabs; a page that loads has that token. */
 const key = 'huggg-token-until';
 
-/** Tokens are renewed this long before they end, so that none ends on its way. */
+/** Tokens are renewed this long before they expire, so that none expires during a request. */
 const marginMs = 10_000;
 
 type Kept = { readonly until: number };
@@ -10,15 +10,15 @@ const read = (): number => Number(localStorage.getItem(key));
 
 let known: Kept | undefined;
 
-/** Keeps how long a token that was just given lives. */
+/** Stores how long a new token is valid. */
 export function keepTokenLife(seconds: number, nowMs = Date.now()): void {
   known = { until: nowMs + seconds * 1_000 };
   localStorage.setItem(key, String(known.until));
 }
 
 /**
- * Whether the token of this page is known to have ended: asking with it would only bring a refusal. A page whose token
- * came in a way that did not say how long it lives learns it by a refusal.
+ * Checks whether the token of this page is known to have expired, so that a call with it would be rejected. If the
+ * expiry is unknown, the page learns of it from a rejected call.
  */
 export function tokenEnded(nowMs = Date.now()): boolean {
   if (!known) {

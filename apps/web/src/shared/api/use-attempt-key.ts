@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * One key for one attempt: what is sent again unchanged counts once; what was changed is another attempt. The key holds
- * nothing that was typed, because a header takes no apostrophe of a keyboard and no other letter beyond Latin ones.
+ * Returns an idempotency key per attempt: an identical retry keeps its key, a changed one gets a new key. The key
+ * contains no typed text, because a header cannot hold curly apostrophes or letters outside Latin-1.
  */
 export function useAttemptKey(): (attempt: unknown) => string {
   const kept = useRef({ text: '', key: '' });

@@ -3,7 +3,7 @@ import type { ApprovalReasonGiven, ApprovalStatus } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { roleText } from '../team/permission-text.ts';
 
-/** Why an order needs a second person, as a sentence. */
+/** Explains why an order needs approval, in one sentence. */
 export function reasonText({ reason, above, min, max, role }: ApprovalReasonGiven): string {
   if (reason === 'amount') return `It comes to more than ${pounds(above ?? 0)}.`;
   if (reason === 'role') return `Orders of ${roleNames(role)} need approval.`;
@@ -11,13 +11,13 @@ export function reasonText({ reason, above, min, max, role }: ApprovalReasonGive
   return min === null ? `The gift costs more than ${pounds(max ?? 0)}.` : `The gift costs less than ${pounds(min)}.`;
 }
 
-/** "participants", in the middle of a sentence. */
+/** Returns the name of a role in lower case, for use within a sentence: "participants". */
 function roleNames(given: string | null): string {
   const role = roles.find((one) => one === given);
   return role ? roleText[role].many.toLowerCase() : 'this role';
 }
 
-/** "Ada, Ben or Cleo", of many the first three. */
+/** "Ada, Ben or Cleo"; only the first three of many. */
 export function approverNames(approvers: readonly { readonly name: string }[]): string {
   const names = approvers.slice(0, 3).map(({ name }) => name);
   const rest = approvers.length - names.length;

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { approvalKeys } from '../query-keys/approval-keys.ts';
 
-/** Orders that wait for approval, as far as the person may see them; the oldest first. */
+/** Orders that wait for approval and are visible to the user, oldest first. */
 export const waitingApprovalsQuery = queryOptions({
   queryKey: approvalKeys.waiting,
   queryFn: async ({ signal }): Promise<readonly ApprovalSummary[]> => {

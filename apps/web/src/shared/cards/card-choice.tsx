@@ -6,7 +6,7 @@ import { cardName, expiryOf } from './card-text.ts';
 import type { CardFields } from './use-card-fields.ts';
 
 export type CardChoiceProps = {
-  /** Cards that can pay. */
+  /** The cards that can be used to pay. */
   readonly cards: readonly Card[];
   /** The id of a stored card; null for a new one. */
   readonly chosen: string | null;
@@ -16,7 +16,7 @@ export type CardChoiceProps = {
   readonly onStore: (store: boolean) => void;
 };
 
-/** A stored card, or the provider's fields for a new one. */
+/** A choice between the stored cards and the provider's fields for a new one. */
 export function CardChoice({ cards, chosen, onChoose, fields, store, onStore }: CardChoiceProps) {
   const name = useId();
   return (

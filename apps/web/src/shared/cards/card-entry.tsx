@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import classes from './card-entry.module.css';
 import type { CardFields } from './use-card-fields.ts';
 
-/** The provider's own fields for a new card. Their numbers are never in this page. */
+/** The provider's own fields for a new card. The page never receives the card number. */
 export function CardEntry({
   fields: { state, place },
   store,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { cardKeys } from '../query-keys/card-keys.ts';
 
-/** How a card is asked for; its form is null where none can be taken. */
+/** The settings of the card form; `form` is null if cards cannot be accepted. */
 export const cardFormQuery = queryOptions({
   queryKey: cardKeys.form,
   staleTime: Infinity,

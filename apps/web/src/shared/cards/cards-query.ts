@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { cardKeys } from '../query-keys/card-keys.ts';
 
-/** The cards that the person may see, the default one first. */
+/** The cards visible to the user, the default one first. */
 export const cardsQuery = queryOptions({
   queryKey: cardKeys.list,
   queryFn: ({ signal }) => api.call(listCards, {}, { signal }),

@@ -4,10 +4,10 @@ import { api } from '../api/api.ts';
 import { chargeKeys } from '../query-keys/card-keys.ts';
 
 const pauseMs = 2_000;
-/** Long enough to read why it could not be asked, and to press "Try again". */
+/** Long enough to read the error and to press "Try again". */
 const failedPauseMs = 10_000;
 
-/** The outcome of a charge, asked again while its bank has not answered. The server asks the provider. */
+/** The outcome of a charge, polled until its bank has responded. The server queries the provider. */
 export function chargeQuery(id: string, sessionId: string | undefined) {
   return queryOptions<ChargeResult>({
     queryKey: chargeKeys.of(id),

@@ -1,8 +1,6 @@
 import { nonce } from '../session/session.ts';
 
-/**
- * What the provider's script offers a page: fields in a frame of its own, so that no card number is ever in this page.
- */
+/** The API of the provider's script: fields in a frame of its own, so that the page never receives a card number. */
 export type Frames = {
   readonly Events: {
     readonly CARD_VALIDATION_CHANGED: string;
@@ -25,7 +23,7 @@ const provider = (): Frames | undefined => (globalThis as { Frames?: Frames }).F
 
 let loading: Promise<Frames> | undefined;
 
-/** The provider's script, loaded with the first card that is asked for. @throws TypeError where it cannot be had. */
+/** Loads the provider's script when a card is first requested. @throws TypeError if it cannot be loaded. */
 export function loadFrames(scriptUrl: string): Promise<Frames> {
   loading ??= new Promise((resolve, reject) => {
     const fail = () => {

@@ -5,7 +5,7 @@ function keep(kind: Kept, chargeId: string, path: string | undefined): void {
   try {
     if (path) sessionStorage.setItem(`${keys[kind]}:${chargeId}`, path);
   } catch {
-    // A browser that keeps nothing leads back to the wallet.
+    // Without storage, the user returns to the wallet.
   }
 }
 
@@ -18,23 +18,23 @@ function find(kind: Kept, chargeId: string): string | undefined {
   }
 }
 
-/** Remembers where a person was going, while they confirm a top-up with their bank. */
+/** Stores the page to return to after a top-up is confirmed with the bank. */
 export const rememberNext = (chargeId: string, path: string | undefined): void => keep('next', chargeId, path);
 
-/** The page of this product that a top-up was made for. */
+/** Returns the page that a top-up was started from. */
 export const nextAfter = (chargeId: string): string | undefined => find('next', chargeId);
 
-/** Remembers which order a charge pays for: the charge names it only once it is paid. */
+/** Stores which order a charge pays for, because the charge refers to it only once it is paid. */
 export const rememberOrder = (chargeId: string, path: string): void => keep('order', chargeId, path);
 
-/** The page of the order that a charge pays for. */
+/** Returns the page of the order that a charge pays for. */
 export const orderOf = (chargeId: string): string | undefined => find('order', chargeId);
 
-/** Forgets it once it led there, because a later visit is to the payment itself. */
+/** Removes the stored order after it was opened, because a later visit is to the payment itself. */
 export function forgetOrder(chargeId: string): void {
   try {
     sessionStorage.removeItem(`${keys.order}:${chargeId}`);
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to remove.
   }
 }

@@ -8,10 +8,7 @@ import { CardEntry } from './card-entry.tsx';
 import { cardFormQuery } from './card-form-query.ts';
 import { useCardFields } from './use-card-fields.ts';
 
-/**
- * The provider's script, as far as it matters here: it puts a frame into the element that it looks for, and throws
- * without one.
- */
+/** A mock of the provider's script: it puts a frame into the element that it finds, and throws without one. */
 const provider = {
   Events: { CARD_VALIDATION_CHANGED: 'a', CARD_TOKENIZED: 'b', CARD_TOKENIZATION_FAILED: 'c' },
   init: () => {
@@ -43,7 +40,7 @@ function Steps() {
 
 beforeEach(() => {
   const { happyDOM } = window as unknown as { readonly happyDOM: { readonly settings: object } };
-  // The script itself is not fetched; the page is told that it has come.
+  // The script itself is not fetched; the page receives its load event.
   Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
   Object.assign(globalThis, { Frames: provider });
   queryClient.clear();

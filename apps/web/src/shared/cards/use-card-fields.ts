@@ -5,15 +5,15 @@ import { cardFormQuery } from './card-form-query.ts';
 import { loadFrames, type Frames } from './frames.ts';
 
 export type CardFields = {
-  /** `off`: no card can be taken here. `failed`: the provider's fields did not load. */
+  /** `off`: cards are not accepted here. `failed`: the provider's fields did not load. */
   readonly state: 'loading' | 'ready' | 'failed' | 'off';
-  /** Whether what was entered can be a card. */
+  /** Whether the entered card is valid. */
   readonly valid: boolean;
-  /** A token of the card that was entered, for one charge. */
+  /** Returns a token of the entered card, for one charge. */
   readonly tokenise: () => Promise<string>;
-  /** Empty fields, as after a card was refused. */
+  /** Clears the fields, as after a declined card. */
   readonly reset: () => void;
-  /** Takes the element that the fields come into, when it is drawn and when it goes. */
+  /** Ref callback for the element that contains the fields. */
   readonly place: (element: HTMLElement | null) => void;
 };
 
@@ -24,11 +24,13 @@ const textColor = (): string =>
 
 type Asked = {
   readonly shown: boolean;
-  /** Whether the person may charge a card at all: the server says to nobody else how one is asked for. */
+  /** Whether the user can charge a card: the server returns the card form only to users who can. */
   readonly mayCharge?: boolean;
 };
 
-/** The provider's fields, in the element with the class `card-frame`: each time it is drawn, while `shown`. */
+/**
+ * Renders the provider's fields in the element with the class `card-frame` each time that it is mounted, while `shown`.
+ */
 export function useCardFields({ shown, mayCharge = true }: Asked): CardFields {
   const { data, isError } = useQuery({ ...cardFormQuery, enabled: mayCharge });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -38,7 +40,8 @@ export function useCardFields({ shown, mayCharge = true }: Asked): CardFields {
   const frames = useRef<Frames>(undefined);
   const waiting = useRef<Waiting>(undefined);
   const form = data?.form;
-  // The provider takes a colour only when it draws its fields: in another scheme they could not be read.
+  // The provider sets colours only when it renders its fields; after a change of colour scheme they would be
+  // unreadable.
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
 
   useEffect(() => {

@@ -9,16 +9,16 @@ export type CardSource = {
   readonly fields: CardFields;
   readonly store: boolean;
   readonly setStore: (store: boolean) => void;
-  /** Whether a card is chosen or entered whole. */
+  /** Whether a card is chosen or completely entered. */
   readonly ready: boolean;
-  /** What to charge: a stored card, or a token of what was entered, which stays the same until `forget`. */
+  /** Returns what to charge: a stored card, or a token of the entered one, which stays the same until `forget`. */
   readonly read: () => Promise<{ readonly token: string } | { readonly cardId: string }>;
-  /** Forgets the token: the next charge needs another one. */
+  /** Discards the token: the next charge needs another one. */
   readonly forget: () => void;
 };
 
 /**
- * The card that pays: a stored one, or what is entered in the provider's fields. `cards` is undefined while they are
+ * The card that pays: a stored one, or the one entered in the provider's fields. `cards` is undefined while they are
  * loading.
  */
 export function useCardSource({

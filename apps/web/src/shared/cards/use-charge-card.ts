@@ -9,11 +9,14 @@ export type CardPayment = {
   readonly storeCard: boolean;
   readonly walletId?: string;
   readonly orderId?: string;
-  /** The charge that is given up for this one. */
+  /** The charge that this one replaces. */
   readonly instead?: string;
 };
 
-/** One key for one attempt: what is sent again unchanged charges once. Another token or amount is another attempt. */
+/**
+ * Charges a card, with one idempotency key per attempt: an identical retry charges once. Another token or amount is
+ * another attempt.
+ */
 export function useChargeCard(): (payment: CardPayment) => Promise<ChargeResult> {
   const kept = useRef({ text: '', key: '' });
   return (payment) => {
@@ -34,7 +37,7 @@ export function useChargeCard(): (payment: CardPayment) => Promise<ChargeResult>
         },
       })
       .then((result) => {
-        // What was refused is over: trying it again is another attempt.
+        // A declined charge is final; a retry is another attempt.
         if (result.error) kept.current = { text: '', key: '' };
         return result;
       });

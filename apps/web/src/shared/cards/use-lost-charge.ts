@@ -4,10 +4,7 @@ import { api } from '../api/api.ts';
 import { chargeKeys } from '../query-keys/card-keys.ts';
 import { chargeQuery } from './charge-query.ts';
 
-/**
- * What the server knows of a payment whose page was loaded again. It is asked again by each page, and never taken from
- * memory.
- */
+/** Options for the state of a payment after a reload. Each page fetches it again, and it is never cached. */
 const always = { staleTime: 0, gcTime: 0 } as const;
 
 function lostQuery(call: typeof findChargeOfOrder | typeof findChargeOfWallet, id: string, key: readonly string[]) {
@@ -21,7 +18,7 @@ function lostQuery(call: typeof findChargeOfOrder | typeof findChargeOfWallet, i
 export const orderChargeQuery = (id: string) => lostQuery(findChargeOfOrder, id, chargeKeys.ofOrder(id));
 export const walletChargeQuery = (id: string) => lostQuery(findChargeOfWallet, id, chargeKeys.ofWallet(id));
 
-/** A charge that an earlier page began, as it is now: asked again until its bank has answered. */
+/** The current state of a charge that was started on an earlier page, polled until its bank has responded. */
 export function useLostCharge(
   query: ReturnType<typeof lostQuery>,
   { enabled }: { readonly enabled: boolean },
@@ -32,7 +29,7 @@ export function useLostCharge(
   return waits ? (now ?? found) : found;
 }
 
-/** The state of a charge of an earlier page for its payer; `gone` where nothing of it is left to do or to know. */
+/** Returns the stage of a charge from an earlier page; `gone` if there is nothing left to do or to report. */
 export function stageOf({
   charge,
   additionalInfo,

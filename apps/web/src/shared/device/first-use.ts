@@ -1,7 +1,7 @@
 const uses = ['pointerdown', 'keydown', 'input'] as const;
 let used: Promise<void> | undefined;
 
-/** Ends when the page is first touched, clicked or typed into: hidden parts need not load before that. */
+/** Resolves when the page is first touched, clicked or typed into: hidden parts need not load before that. */
 export function firstUse(): Promise<void> {
   used ??= new Promise((resolve) => {
     const end = (): void => {

@@ -1,6 +1,9 @@
 const key = 'huggg-shortcuts';
 
-/** Single-key shortcuts can be off: they are in the way of speech input and of some hands. Kept on this device. */
+/**
+ * Whether single-key shortcuts are on. They interfere with speech input and some motor impairments, so they can be
+ * turned off. Stored on this device.
+ */
 export function shortcutsEnabled(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';
@@ -13,6 +16,6 @@ export function enableShortcuts(enabled: boolean): void {
   try {
     localStorage.setItem(key, enabled ? 'on' : 'off');
   } catch {
-    // Not kept, then.
+    // Without storage, the setting is not kept.
   }
 }

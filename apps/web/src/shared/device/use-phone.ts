@@ -11,8 +11,8 @@ function watch(listener: () => void): () => void {
 }
 
 /**
- * Whether the window is as narrow as a phone, at this reader's text size; on the server, whether the browser calls
- * itself one.
+ * Whether the window is as narrow as a phone, at the user's text size; on the server, whether the browser identifies
+ * itself as one.
  */
 export function usePhone(): boolean {
   return useSyncExternalStore(

@@ -2,7 +2,10 @@ import { describeError } from '../api/describe-error.ts';
 import classes from './document-file.module.css';
 import { useDownload } from './use-download.ts';
 
-/** Downloads a file that only a signed-in person may have. It looks like a link, and says why when it fails. */
+/**
+ * Downloads a file that only a signed-in user can access. It looks like a link, and shows the error if the download
+ * fails.
+ */
 export function DocumentFile({
   file,
   label,
@@ -10,7 +13,7 @@ export function DocumentFile({
 }: {
   readonly file: { readonly fileName: string; readonly url: string };
   readonly label: string;
-  /** What a screen reader says: the label alone repeats on each row. */
+  /** Name for screen readers, because the label is the same in each row. */
   readonly name: string;
 }) {
   const download = useDownload(file);

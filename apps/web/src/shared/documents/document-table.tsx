@@ -15,7 +15,7 @@ export function DocumentTable({
 }: {
   readonly documents: readonly IssuedDocument[];
   readonly caption: string;
-  /** Whether each leads to the order that it was issued for. */
+  /** Whether each row links to the order that it was issued for. */
   readonly leadsToOrders?: boolean;
 }) {
   return (

@@ -9,10 +9,10 @@ export const kindText: Readonly<Record<DocumentKind, string>> = {
   'plan-invoice': 'Plan invoice',
 };
 
-/** Documents that ask for a payment, as lists choose them. */
+/** The filter options for documents that request a payment. */
 export const documentPaymentText: Readonly<Record<DocumentPayment, string>> = { 'to-pay': 'To pay', paid: 'Paid' };
 
-/** Whether an invoice is paid, and how to pay it. */
+/** Describes whether an invoice is paid, and how to pay it. */
 export function paymentText({ status, reference, duePence }: NonNullable<IssuedDocument['payment']>): string {
   if (status === 'processed') return 'Paid';
   if (duePence === 0) return 'Nothing to pay';

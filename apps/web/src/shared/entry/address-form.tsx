@@ -5,12 +5,12 @@ import classes from './entry.module.css';
 
 type AddressFormProps = {
   readonly label: string;
-  /** `username` where the person may have an account whose name a password manager knows. */
+  /** `username` if the person may have an account that a password manager has stored. */
   readonly autoComplete: 'email' | 'username';
   readonly api: ApiForm<{ email: string }>;
 };
 
-/** Asks for an address alone; a link goes there. */
+/** A form for an address only; a link is sent to it. */
 export function AddressForm({ label, autoComplete, api: { form, onSubmit, submitting, summary } }: AddressFormProps) {
   return (
     <>

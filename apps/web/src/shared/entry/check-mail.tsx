@@ -9,13 +9,16 @@ const pauseSeconds = 60;
 
 export type CheckMailProps = {
   readonly children: ReactNode;
-  /** Asks for the mail again; throws the server's refusal. */
+  /** Requests the email again; throws the server's error. */
   readonly again: () => Promise<void>;
-  /** The way back to another address. */
+  /** Returns to the form for another address. */
   readonly onOther?: () => void;
 };
 
-/** After a mail was asked for: what to expect, the same mail again after a minute, or another address. */
+/**
+ * Shown after an email was requested: what to expect, and buttons to send it again after a minute or to use another
+ * address.
+ */
 export function CheckMail({ children, again, onOther }: CheckMailProps) {
   const [left, setLeft] = useState(pauseSeconds);
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ export type EntryLayoutProps = {
 
 const ribbonAt = { x: 0.64, y: 0.46 };
 
-/** Pages before one is inside: one column beside a wrap. */
+/** The layout of pages before sign-in: one column next to a wrap. */
 export function EntryLayout({ title, lead, children }: EntryLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle({ title, crumbs: [] });

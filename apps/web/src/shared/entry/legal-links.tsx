@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { configuration } from '../session/session.ts';
 import classes from './entry.module.css';
 
-/** The terms and the privacy notice of the installation, where its settings name them. */
+/** Links to the terms and the privacy notice of the installation, if its settings contain them. */
 export function LegalLinks() {
   const { termsUrl, privacyUrl } = configuration();
   if (!termsUrl && !privacyUrl) return null;

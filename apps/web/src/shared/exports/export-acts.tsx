@@ -7,11 +7,11 @@ import { useExportActs } from './use-export-acts.ts';
 
 type ExportActsProps = {
   readonly file: ExportRequest;
-  /** Whether it can be taken out of the list that it is in, and its file with it. */
+  /** Whether it can be removed from its list, together with its file. */
   readonly removable?: boolean;
 };
 
-/** What can be done with a file that was asked for: what its state allows, and why that was refused. */
+/** The actions on a requested file: those that its status allows, and the error if one failed. */
 export function ExportActs({ file: { id, fileName, status, abilities }, removable = false }: ExportActsProps) {
   const { mutate, isPending, variables, error } = useExportActs(id);
   const failed = error ? describeError(error) : undefined;

@@ -19,14 +19,14 @@ const failText: Readonly<Record<NonNullable<ExportRequest['failReason']>, string
 
 const units = ['bytes', 'KB', 'MB', 'GB'] as const;
 
-/** The length of a file: 1,234,567 → "1.2 MB". */
+/** Formats a file size: 1,234,567 → "1.2 MB". */
 export function sizeText(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** power;
   return `${power === 0 || value >= 100 ? count(Math.round(value)) : value.toFixed(1)} ${units[power]}`;
 }
 
-/** What there is to say of an export beside its status. */
+/** Describes the progress, failure or size of an export, in addition to its status. */
 export function detailText({ kind, status, failReason, totalHits, processed, bytes }: ExportRequest): string {
   const unit = kind === 'printables' ? 'page' : 'row';
   if (status === 'created') return 'It starts as soon as another one has finished.';

@@ -6,8 +6,8 @@ import { exportKeys } from '../query-keys/export-keys.ts';
 const pollMs = 5_000;
 
 /**
- * One's exports, newest first. Events say how far they are; where the stream is lost, they are asked for every few
- * seconds while one is open.
+ * The user's own exports, newest first. Events report their progress; if the stream is lost, the list is polled every
+ * few seconds while an export is open.
  */
 export const exportsQuery = queryOptions({
   queryKey: exportKeys.all,

@@ -8,16 +8,16 @@ import { useAskExport } from './use-ask-export.ts';
 import type { ListAsked } from './use-ask-export.ts';
 
 type PrepareExportProps = {
-  /** What is exported, for those who cannot see the list: "all gifts that match". */
+  /** What is exported, for people who cannot see the list: "all gifts that match". */
   readonly what: string;
   readonly asked: ListAsked;
   readonly disabled?: boolean;
 };
 
-/** A list of any length as a file that is made while one goes on; it is found under Exports. */
+/** Exports a list of any length to a file, which is created in the background and then listed under Exports. */
 export function PrepareExport({ what, asked, disabled = false }: PrepareExportProps) {
   const ask = useAskExport(() =>
-    // Toasts stand outside the router: its links would break the page.
+    // Toasts are rendered outside the router, so a router link would break the page.
     toast('Your export is being prepared. We will email you when it is ready. ', {
       details: <Anchor href="/exports">See your exports</Anchor>,
     }),

@@ -8,14 +8,14 @@ import { exportKeys } from '../query-keys/export-keys.ts';
 
 type Body = EndpointRequest<typeof createExport>['body'];
 
-/** What a list asks for: its own filters, without the format. */
+/** The request of a list: its own filters, without the format. */
 export type ListAsked = Body extends infer Each ? (Each extends object ? Omit<Each, 'format'> : never) : never;
 
-/** Asks for a list of any length as a file, which a job makes. */
+/** Requests a list of any length as a file, which a job creates. */
 export function useAskExport(onAsked: () => void) {
   const client = useQueryClient();
   const keyOf = useAttemptKey();
-  // The same list may be asked for again once it was taken: it has other rows by then.
+  // Number of successful requests. The same list can be requested again afterwards, because its rows may have changed.
   const taken = useRef(0);
   return useMutation({
     mutationFn: ({ asked, format }: { readonly asked: ListAsked; readonly format: 'csv' | 'xlsx' }) => {

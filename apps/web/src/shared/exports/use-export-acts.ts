@@ -5,9 +5,7 @@ import { exportKeys } from '../query-keys/export-keys.ts';
 
 export type ExportAct = 'download' | 'cancel' | 'retry' | 'remove';
 
-/**
- * Hands the file to the browser by a link that was made for this moment: a file may be too long to be held by the page.
- */
+/** Downloads the file through a link created on demand, because the file may be too large for the page's memory. */
 async function download(id: string): Promise<void> {
   const { fileUrl } = await api.call(getExport, { params: { id } });
   if (fileUrl === null) throw new Error('This export has no file any more.');
@@ -15,7 +13,7 @@ async function download(id: string): Promise<void> {
   Object.assign(document.createElement('a'), { href: pathname, download: '' }).click();
 }
 
-/** What can be done with an export. */
+/** The actions on an export. */
 export function useExportActs(id: string) {
   const client = useQueryClient();
   return useMutation({

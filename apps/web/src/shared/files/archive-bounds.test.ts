@@ -5,7 +5,7 @@ import { readTable, UnreadableFileError } from './read-table.ts';
 
 type Entry = { readonly name: string; readonly content: Buffer; readonly saidBytes?: number };
 
-/** A zip archive as programs write it: each file, then the list of files, then its end. */
+/** Builds a zip archive as programs write it: the files, then the central directory, then the end record. */
 function zip(entries: readonly Entry[], comment = ''): Uint8Array {
   const files: Buffer[] = [];
   const list: Buffer[] = [];

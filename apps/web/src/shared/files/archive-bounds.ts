@@ -1,4 +1,4 @@
-/** More than any workbook of receivers has, and what a browser can unpack without stopping. */
+/** More than any workbook of recipients contains, and small enough for a browser to unpack without freezing. */
 const max = { entries: 1_000, unpackedBytes: 150 * 1024 * 1024 } as const;
 
 const endMark = 0x06_05_4b_50;
@@ -8,8 +8,8 @@ const entrySize = 46;
 const maxCommentBytes = 65_535;
 
 /**
- * Whether a zip archive would unpack to more than a workbook does: it is told by the archive's own list, before
- * anything is unpacked. An archive without a list is left to its reader.
+ * Checks whether a zip archive would unpack to more than the limits, according to its central directory, before
+ * anything is unpacked. An archive without one is left to its reader.
  */
 export function unpacksTooFar(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -21,7 +21,7 @@ export function unpacksTooFar(bytes: Uint8Array): boolean {
   let unpacked = 0;
   for (let left = entries; left > 0; left -= 1) {
     if (at + entrySize > view.byteLength || view.getUint32(at, true) !== entryMark) return false;
-    // Archives that need 64 bits name their sizes elsewhere and say 2^32 - 1 here, which is too much as well.
+    // Zip64 archives store their sizes in another record and have 2^32 - 1 here, which exceeds the limit too.
     unpacked += view.getUint32(at + 24, true);
     if (unpacked > max.unpackedBytes) return true;
     at += entrySize + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);

@@ -6,7 +6,7 @@ type CheckedCellProps = {
   readonly value: string;
   /** "Email, row 14" */
   readonly label: string;
-  /** Which column, so that Enter finds the cell below. */
+  /** The column, so that Enter finds the cell below. */
   readonly column: string;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
@@ -14,13 +14,13 @@ type CheckedCellProps = {
   readonly onCommit: (value: string) => void;
 };
 
-/** Goes to the same column of the row below. */
+/** Moves the focus to the same column of the next row. */
 function goDown(cell: HTMLElement, column: string): void {
   const row = cell.closest('tr')?.nextElementSibling;
   row?.querySelector<HTMLElement>(`[data-column="${column}"]`)?.focus();
 }
 
-/** A cell that is edited in place. What is typed counts on leaving it, so that rows do not move while one types. */
+/** A cell that is edited in place. The value is committed on blur, so that rows do not move while the user types. */
 export function CheckedCell({ value, label, column, invalid, describedBy, lines = false, onCommit }: CheckedCellProps) {
   const [typed, setTyped] = useState<string>();
   const commit = (): void => {

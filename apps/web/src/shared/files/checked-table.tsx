@@ -7,29 +7,29 @@ import classes from './checked-table.module.css';
 
 export type RowState = 'ready' | 'warning' | 'error';
 
-/** What is to say about one row, and where. */
+/** The result of the check of one row, and its field. */
 export type RowCheck<Field extends string> = {
   readonly state: RowState;
   readonly field?: Field;
   readonly reason?: string;
-  /** What the field was probably meant to say. */
+  /** The value that was probably meant. */
   readonly suggestion?: string;
 };
 
 export type CheckedColumn<Field extends string> = {
   readonly field: Field;
   readonly label: string;
-  /** Holds text of several lines. */ readonly lines?: boolean;
+  /** Whether the field holds several lines of text. */ readonly lines?: boolean;
 };
 
 export type CheckedRow<Field extends string> = {
-  /** Its place in the whole list. */
+  /** Index in the complete list. */
   readonly index: number;
-  /** The row of its file, where it came from one. */
+  /** Row number in the uploaded file, if it came from one. */
   readonly number?: number | undefined;
   readonly texts: Readonly<Record<Field, string>>;
   readonly check: RowCheck<Field>;
-  /** Stands in its first cell, which then is not edited. */
+  /** Text shown in the first cell, which then cannot be edited. */
   readonly fixed?: string | undefined;
 };
 
@@ -44,10 +44,7 @@ type CheckedTableProps<Field extends string> = RowActions<Field> & {
   readonly columns: readonly CheckedColumn<Field>[];
 };
 
-/**
- * Third of three steps of a file: a page of its rows, each cell edited in place, each reason under the cell it is
- * about.
- */
+/** The third of three steps for a file: a page of its rows. Each cell is edited in place, with its error below it. */
 export function CheckedTable<Field extends string>({
   label,
   rows,
@@ -144,7 +141,7 @@ function Row<Field extends string>({
   );
 }
 
-/** Drawn again only when it changes: a page of rows stays light while one of them is edited. */
+/** Rendered again only when it changes, so that a page of rows stays fast while one of them is edited. */
 const MemoRow = memo(Row) as typeof Row;
 
 function Reason({

@@ -6,10 +6,10 @@ export type DecodedText = {
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** How much of a file tells what it is written in. */
+/** The number of bytes used to detect the encoding. */
 const sampleBytes = 4_096;
 
-/** Without a mark, text in UTF-16 gives itself away: half of its bytes are zero, all on the same side. */
+/** Detects UTF-16 without a byte order mark: half of its bytes are zero, all at even or all at odd positions. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, sampleBytes);
   let [even, odd] = [0, 0];
@@ -33,13 +33,13 @@ function encodingOf(bytes: Uint8Array): DecodedText['encoding'] {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    // What is not UTF-8 came from a spreadsheet on Windows.
+    // A text that is not UTF-8 comes from a spreadsheet on Windows.
     return 'windows-1252';
   }
 }
 
 /**
- * Reads a text file in the encodings that spreadsheets write: UTF-8 and UTF-16 with or without a byte order mark,
+ * Decodes a text file in the encodings that spreadsheets write: UTF-8 and UTF-16 with or without a byte order mark, and
  * Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {

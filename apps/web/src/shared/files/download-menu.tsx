@@ -8,7 +8,7 @@ type DownloadMenuProps = {
   readonly rows: () => readonly (readonly string[])[];
 };
 
-/** A list of rows as a file of either kind. */
+/** Downloads a list of rows as csv or xlsx. */
 export function DownloadMenu({ label, name, rows }: DownloadMenuProps) {
   return (
     <Menu position="bottom-end">

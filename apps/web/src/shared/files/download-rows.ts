@@ -3,12 +3,12 @@ import { saveFile } from './save-file.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** Hands rows to the browser as csv that Excel opens in the right encoding. */
+/** Downloads rows as csv that Excel opens in the right encoding. */
 export function downloadCsv(name: string, rows: Rows): void {
   saveFile({ name: `${name}.csv`, text: toCsv(rows), type: 'text/csv;charset=utf-8' });
 }
 
-/** Hands rows to the browser as a workbook; every cell is text. */
+/** Downloads rows as a workbook; every cell is text. */
 export async function downloadXlsx(name: string, rows: Rows): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const [headings = [], ...below] = rows;

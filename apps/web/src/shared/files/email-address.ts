@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@huggg/contracts';
 
-/** What is wrong with a text that should be an email address, or the address in the form it is compared and sent to. */
+/** The result of checking an email address: the normalised address, or what is wrong. */
 export type EmailCheck =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly reason: string };
@@ -10,20 +10,18 @@ const maxLocalCharacters = 64;
 const maxLabelCharacters = 63;
 const forbidden = /["(),:;<>[\]\\]/u;
 
-/**
- * Checks an address by the one rule that the server has too, and says in words what is wrong with one that it refuses.
- */
+/** Checks an address with the same rule as the server, and explains what is wrong with an invalid one. */
 export function checkEmail(typed: string): EmailCheck {
   const email = normaliseEmail(typed);
   return email === null ? { ok: false, reason: reasonOf(typed.trim()) } : { ok: true, email };
 }
 
-/** Long cells would fill the row that explains them. */
+/** Long cells are cut, so that they do not fill the row that explains them. */
 function quoted(text: string): string {
   return `“${text.length > 48 ? `${text.slice(0, 45)}…` : text}”`;
 }
 
-/** Why mail cannot reach an address: "“priya@northwind” is missing the part after the dot." */
+/** Explains why an address is invalid: "“priya@northwind” is missing the part after the dot." */
 function reasonOf(text: string): string {
   if (text === '') return 'The address is missing.';
   if (/\p{Cf}/u.test(text)) return `${quoted(text.replaceAll(/\p{Cf}/gu, '·'))} has an invisible character in it.`;

@@ -6,15 +6,15 @@ import classes from './faulty-rows.module.css';
 
 type FaultyRowsProps = {
   readonly count: number;
-  /** Of the file that they are downloaded in: "Recipients with errors". */
+  /** Name of the downloaded file: "Recipients with errors". */
   readonly name: string;
   readonly rows: () => readonly (readonly string[])[];
   readonly onRemove: () => void;
-  /** What repairs them at once. */
+  /** Actions that repair all of these rows. */
   readonly children?: ReactNode;
 };
 
-/** What can be done with the rows of a file that cannot go on. */
+/** The actions on rows with errors. */
 export function FaultyRows({ count, name, rows, onRemove, children }: FaultyRowsProps) {
   return (
     <div className={classes.faulty}>

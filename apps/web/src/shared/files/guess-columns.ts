@@ -1,7 +1,7 @@
 import type { ImportTarget } from '@huggg/contracts';
 import { checkEmail } from './email-address.ts';
 
-/** What a column can be taken for, in the order in which they are offered. */
+/** The targets that a column can be mapped to, in the order in which they are offered. */
 export const targets = [
   'email',
   'phoneNumber',
@@ -17,7 +17,7 @@ export const targets = [
 ] as const satisfies readonly ImportTarget[];
 export type Target = (typeof targets)[number];
 
-/** What the columns of a list of recipients can be taken for. */
+/** The targets of columns in a list of recipients. */
 export const recipientTargets = targets.filter((target) => target !== 'birthday' && target !== 'startedOn');
 
 export const targetLabels: Readonly<Record<Target, string>> = {
@@ -35,14 +35,14 @@ export const targetLabels: Readonly<Record<Target, string>> = {
 };
 
 /**
- * Headings of amounts. Gifts of one order have one value, so that only lists of people and what each gets take them.
+ * Headings of amounts. All gifts of an order have the same value, so only lists of people with individual amounts use
+ * them.
  */
 const amounts =
   /^(?:(?:gift|card|voucher|order)?(?:values?|amounts?|prices?|sums?|totals?)(?:gbp|pounds?)?|gbp|pounds?|budget|montant|valeur|prix|betrag|wert|preis|importe|valor|precio|kwota|wartosc|cena|swm|gwerth|pris)$/u;
 
 /**
- * Headings that people give these columns, in the languages of our recipients. Compared without case, accents and
- * signs.
+ * Common headings of these columns, in the languages of our recipients. Compared without case, accents and punctuation.
  */
 const headings: readonly (readonly [Target, RegExp])[] = [
   [
@@ -81,7 +81,7 @@ const headings: readonly (readonly [Target, RegExp])[] = [
   ],
 ];
 
-/** The columns that name an amount. */
+/** Returns the headings of the columns that contain amounts. */
 export function amountColumns(headers: readonly string[]): readonly string[] {
   return headers.filter((header) => amounts.test(plain(header)));
 }
@@ -99,7 +99,7 @@ function byHeading(heading: string): Target | undefined {
   return headings.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** Share of the filled cells that are addresses. */
+/** Returns the share of filled cells that are addresses. */
 function addressShare(cells: readonly string[]): number {
   const filled = cells.filter((cell) => cell.trim() !== '');
   return filled.length === 0 ? 0 : filled.filter((cell) => checkEmail(cell).ok).length / filled.length;
@@ -108,8 +108,8 @@ function addressShare(cells: readonly string[]): number {
 export type Column = { readonly header: string; readonly cells: readonly string[] };
 
 /**
- * Guesses what each column is: by what it holds for addresses, by its heading for the rest, each target at most once,
- * in whatever order the columns stand.
+ * Guesses the target of each column: addresses by content, the rest by heading, in any column order. Each target is
+ * used at most once.
  */
 export function guessTargets(columns: readonly Column[]): readonly Target[] {
   const shares = columns.map(({ cells }) => addressShare(cells));
@@ -118,12 +118,12 @@ export function guessTargets(columns: readonly Column[]): readonly Target[] {
   const taken = new Set<Target>(['email']);
   const guessed = named.map((target, index): Target => {
     if (index === email) return 'email';
-    // A second column of addresses holds no names.
+    // A second column of addresses contains no names.
     if (target === undefined || target === 'email' || taken.has(target)) return 'ignore';
     taken.add(target);
     return target;
   });
-  // First and last name together say more than a third column of both.
+  // First and last name together are more precise than a third column with both.
   return guessed.map((target) =>
     target === 'name' && taken.has('firstName') && taken.has('lastName') ? 'ignore' : target,
   );
@@ -132,8 +132,8 @@ export function guessTargets(columns: readonly Column[]): readonly Target[] {
 const mostlyAddresses = 0.5;
 
 /**
- * A heading that says email and cells that are addresses; else the column that holds most of them; else the heading
- * alone.
+ * Returns the column with an email heading and addresses in its cells; otherwise the one with the most addresses;
+ * otherwise the one with an email heading.
  */
 function emailColumn(shares: readonly number[], named: readonly (Target | undefined)[]): number {
   const best = (indexes: readonly number[]): number =>
@@ -147,11 +147,14 @@ function emailColumn(shares: readonly number[], named: readonly (Target | undefi
 
 const titleRows = 10;
 
-/** Whether a cell is written as a telephone number is. */
+/** Checks whether a cell looks like a telephone number. */
 const holdsNumber = (cell: string): boolean =>
   /^\s*\+?[\d\s().-]{7,24}$/u.test(cell) && cell.replaceAll(/\D/gu, '').length > 8;
 
-/** Where the headings stand: below a title and what else files begin with. 0 where none are known further down. */
+/**
+ * Returns the index of the heading row, which may follow a title or other introductory rows. 0 if no known heading is
+ * found further down.
+ */
 export function headingPlace(rows: readonly (readonly string[])[]): number {
   const holdsAddress = (row: readonly string[]): boolean => row.some((cell) => checkEmail(cell).ok);
   const place = rows.slice(0, titleRows).findIndex((row) => {
@@ -163,14 +166,14 @@ export function headingPlace(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Whether the first row names the columns: it holds no address, and says something that headings say or that the rows
- * below do not.
+ * Checks whether the first row contains headings: it has no address, and either has a known heading or has addresses
+ * below it.
  */
 export function hasHeadings(rows: readonly (readonly string[])[]): boolean {
   const [first, ...below] = rows;
   if (!first) return false;
   if (first.some((cell) => checkEmail(cell).ok || holdsNumber(cell))) return false;
   if (first.some((cell) => byHeading(cell) !== undefined)) return true;
-  // Without known words: a row without an address above rows with one.
+  // Without a known heading: a row without an address, above rows with one.
   return below.some((row) => row.some((cell) => checkEmail(cell).ok));
 }

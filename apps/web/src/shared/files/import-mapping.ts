@@ -4,28 +4,26 @@ import { api } from '../api/api.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { targets } from './guess-columns.ts';
 
-/** An address longer than this is refused by some servers on the way; files that wide are mapped by guessing. */
+/** Some servers and proxies reject longer URLs; files with that many headings are mapped by guessing. */
 const maxAddressCharacters = 3_000;
 
 const askable = (headers: readonly string[]): boolean =>
   encodeURIComponent(headers.join('')).length + headers.length * 9 < maxAddressCharacters;
 
-/** How the team mapped a file with these headings; undefined where it never did, or where that cannot be known. */
+/** Returns the team's saved mapping for these headings; undefined if there is none, or if it cannot be loaded. */
 export async function recallMapping(headers: readonly string[]): Promise<ReadonlyMap<string, string> | undefined> {
   if (!askable(headers)) return undefined;
   const known = await api.call(findImportMapping, { query: { headers: [...headers] } }).catch(() => undefined);
   return known?.mapping ? new Map(Object.entries(known.mapping)) : undefined;
 }
 
-/**
- * Keeps the mapping for the team's next file with these headings. A file that could not be remembered is guessed again.
- */
+/** Saves the mapping for the team's next file with these headings. If saving fails, the next file is guessed again. */
 export async function rememberMapping(headers: readonly string[], chosen: readonly MappedColumn[]): Promise<void> {
   const mapping = Object.fromEntries(headers.map((header, index) => [header, chosen[index] ?? 'ignore']));
   await api.call(rememberImportMapping, { body: { headers: [...headers], mapping } }).catch(() => undefined);
 }
 
-/** The same of a list of people. */
+/** Returns the saved mapping for a list of people. */
 export async function recallTargets(columns: readonly Column[]): Promise<readonly Target[] | undefined> {
   const headers = columns.map(({ header }) => header);
   const mapping = await recallMapping(headers);

@@ -1,16 +1,16 @@
-/** A table before it is mapped: what each column is called, and the rows below. */
+/** A table before it is mapped: the name of each column, and the rows below. */
 export type ImportTable = {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The row of the file that each row is in; absent where there is no file. */
+  /** Row number in the file for each row; absent if there is no file. */
   readonly numbers?: readonly number[] | undefined;
 };
 
 const maxHeaderCharacters = 200;
-/** More columns than files have; the contract keeps this many. */
+/** More columns than real files have; the contract allows this many. */
 const maxColumns = 200;
 
-/** Names every column, once: headings that are empty or repeated get their place. */
+/** Returns a table in which each column has a unique name: an empty or repeated heading gets its position. */
 export function tableOf(
   rows: readonly (readonly string[])[],
   hasHeadings: boolean,
@@ -36,7 +36,7 @@ export function tableOf(
   return { headers, rows: rows.slice(from), ...(numbers ? { numbers: numbers.slice(from) } : {}) };
 }
 
-/** Why a table gives no rows: it ends with its headings. */
+/** Explains why a table has no rows: it ends after its headings. */
 export function emptyReason({ rows }: ImportTable, hasHeadings: boolean): string | undefined {
   if (rows.length > 0) return undefined;
   return hasHeadings
@@ -44,7 +44,7 @@ export function emptyReason({ rows }: ImportTable, hasHeadings: boolean): string
     : 'This sheet is empty.';
 }
 
-/** What is not read of a file with too many columns; undefined where all are. */
+/** Explains which columns of a file with too many are ignored; undefined if none are. */
 export function tooWide(columns: number): string | undefined {
   return columns > maxColumns
     ? `This file has ${columns} columns; the first ${maxColumns} are read. Remove columns that you do not need if one of yours is missing.`
@@ -53,13 +53,13 @@ export function tooWide(columns: number): string | undefined {
 
 const looksLikeAddress = /\S@\S+\.\S/u;
 
-/** The sheet that holds most addresses: workbooks of Numbers begin with a summary, others with a cover. */
+/** Returns the sheet with the most addresses: workbooks from Numbers start with a summary, others with a cover. */
 export function likeliestSheet(sheets: readonly (readonly (readonly string[])[])[]): number {
   const addresses = sheets.map((rows) => rows.flat().filter((cell) => looksLikeAddress.test(cell)).length);
   return Math.max(0, addresses.indexOf(Math.max(0, ...addresses)));
 }
 
-/** Three cells that say something, to tell a column by. */
+/** Returns up to three filled cells as samples of a column. */
 export function samplesOf({ rows }: ImportTable, column: number): readonly string[] {
   const found: string[] = [];
   for (const row of rows) {
@@ -72,7 +72,7 @@ export function samplesOf({ rows }: ImportTable, column: number): readonly strin
 
 const addressInName = /^\s*(?:"?(?<name>[^"<>]*?)"?\s*)?<(?<email>[^<>]+)>\s*$/u;
 
-/** "Sam Okafor <sam@northwind.com>", as mail programs write it. */
+/** Splits "Sam Okafor <sam@northwind.com>", as mail programs write it. */
 export function splitAddress(text: string): { readonly email: string; readonly name: string } {
   const { email, name } = addressInName.exec(text)?.groups ?? {};
   return email === undefined ? { email: text.trim(), name: '' } : { email: email.trim(), name: (name ?? '').trim() };

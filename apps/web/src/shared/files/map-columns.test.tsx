@@ -23,7 +23,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** A server that knows one mapping and keeps what it is sent. The page is of the same origin. */
+/** Starts a server that knows one mapping and records what it receives. The page has the same origin. */
 async function serveMappings(known: Readonly<Record<string, string>> | null): Promise<{ readonly saved: unknown[] }> {
   const saved: unknown[] = [];
   const server = createServer((request, response) => {

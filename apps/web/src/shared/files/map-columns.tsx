@@ -21,25 +21,25 @@ import type { Sheet } from './read-table.ts';
 
 export type MapColumnsProps<Row> = {
   readonly sheets: readonly Sheet[];
-  /** What is mapped: a file's name, or "what you pasted". */
+  /** The source of the table: a file's name, or "what you pasted". */
   readonly from: string;
-  /** What a column can be taken for here; the address always can. */
+  /** The targets offered for columns; the address is always offered. */
   readonly offered?: readonly Target[];
-  /** The column that must be there. */
+  /** The required column. */
   readonly address?: 'email' | 'phoneNumber';
-  /** Makes rows of the table by what its columns are taken for. */
+  /** Converts the rows of the table according to the targets of its columns. */
   readonly take: (table: ImportTable, chosen: readonly Target[]) => readonly Row[];
-  /** Why these rows cannot be taken, all of them; undefined where they can. */
+  /** Returns why the rows cannot be accepted; undefined if they can. */
   readonly refuse?: (rows: readonly Row[]) => string | undefined;
-  /** What becomes of a column of amounts, which is not taken for anything; undefined where none is expected. */
+  /** Explains what happens to an amount column, which is not imported; undefined if none is expected. */
   readonly amounts?: string;
-  /** What the rows are: "recipient". */
+  /** The noun for a row: "recipient". */
   readonly noun: readonly [one: string, many: string];
-  /** Whether the mapping is kept for the team's next file with these headings. */
+  /** Whether the mapping is saved for the team's next file with these headings. */
   readonly remember?: boolean;
-  /** What else is asked before the rows are taken. */
+  /** Further questions before the rows are accepted. */
   readonly children?: ReactNode;
-  /** Says what would be lost by going on. */
+  /** Sets what would be lost on leaving the step. */
   readonly setBlocker: SetBlocker;
   readonly onTake: (rows: readonly Row[], table: ImportTable, chosen: readonly Target[]) => void;
   readonly onCancel: () => void;
@@ -49,8 +49,8 @@ const columnsOf = (table: ImportTable): readonly Column[] =>
   table.headers.map((header, index) => ({ header, cells: table.rows.map((row) => row[index] ?? '') }));
 
 /**
- * Second of three steps of a file: what each column is. Guessed, or as the team said the last time; one look usually
- * does.
+ * The second of three steps for a file: the target of each column, guessed or as the team chose last time. It is
+ * usually right.
  */
 export function MapColumns<Row>({
   sheets,
@@ -135,7 +135,7 @@ const missingAddress = {
   phoneNumber: 'Choose the column that holds the mobile numbers.',
 } as const;
 
-/** Says of columns of amounts what is done with them: nothing, which a list of people and amounts would hide. */
+/** Explains that amount columns are not used, which would otherwise go unnoticed in a list of people and amounts. */
 function NotTaken({ columns, text }: { readonly columns: readonly string[]; readonly text: string | undefined }) {
   if (text === undefined || columns.length === 0) return null;
   const names = new Intl.ListFormat('en-GB').format(columns.map((column) => `“${column}”`));
@@ -156,14 +156,14 @@ function Alert({ text }: { readonly text: string | undefined }) {
 
 type Asked = { readonly offered: readonly Target[]; readonly address: Target };
 
-/** The table of the sheet that is looked at, and what its columns are taken for. */
+/** The table of the selected sheet, and the targets of its columns. */
 function useMapping<Row>({ sheets, offered, address, take }: Pick<MapColumnsProps<Row>, 'sheets' | 'take'> & Asked) {
   const [place, setPlace] = useState(() => likeliestSheet(sheets.map(({ rows }) => rows)));
   const [headed, setHeaded] = useState<boolean>();
   const sheet = sheets[place];
   const top = headingPlace(sheet?.rows ?? []);
   const withHeadings = headed ?? hasHeadings(sheet?.rows.slice(top) ?? []);
-  // What is above the headings is a title; without headings every row is one of the list.
+  // Rows above the headings are a title; without headings, every row is data.
   const start = withHeadings ? top : 0;
   const table = useMemo(
     () => tableOf(sheet?.rows.slice(start) ?? [], withHeadings, sheet?.numbers?.slice(start)),
@@ -189,12 +189,12 @@ type SheetFieldsProps = {
   readonly place: number;
   readonly onPlace: (place: number) => void;
   readonly headed: boolean;
-  /** The row of the file in which headings would stand. */
+  /** Row number in the file at which headings are expected. */
   readonly headingRow: number;
   readonly onHeaded: (headed: boolean) => void;
 };
 
-/** Which sheet of the file, and whether its first row names the columns. */
+/** Selects the sheet of the file, and whether its first row contains headings. */
 function SheetFields({ sheets, place, onPlace, headed, headingRow, onHeaded }: SheetFieldsProps) {
   return (
     <>
@@ -219,12 +219,12 @@ function SheetFields({ sheets, place, onPlace, headed, headingRow, onHeaded }: S
 type Targets = {
   readonly chosen: readonly Target[];
   readonly choose: (column: number, target: Target) => void;
-  /** Whether it is the team's earlier choice. */ readonly remembered: boolean;
+  /** Whether the targets come from the team's earlier choice. */ readonly remembered: boolean;
 };
 
 /**
- * What the columns are taken for: guessed at once, then as the team mapped these headings before, then as the person
- * says.
+ * Returns the targets of the columns: first guessed, then replaced by the team's earlier mapping of these headings,
+ * then by the person's choice.
  */
 function useTargets(
   table: ImportTable,
@@ -250,7 +250,8 @@ function useTargets(
   const said = own?.key === key ? own.targets : undefined;
   const chosen = (said ?? remembered ?? guessed).map((target) => (offered.includes(target) ? target : 'ignore'));
   const choose = (column: number, target: Target): void => {
-    // A column that another takes over is left out: each thing has one source.
+    // If another column takes over a target, the previous one is no longer imported, because each target has one
+    // column.
     setOwn({
       key,
       targets: chosen.map((other, index) =>

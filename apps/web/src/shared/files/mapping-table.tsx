@@ -6,17 +6,14 @@ import classes from './map-columns.module.css';
 
 type MappingTableProps<Use extends string> = {
   readonly table: ImportTable;
-  /** What a column can be taken for. */
+  /** The targets that a column can be mapped to. */
   readonly offered: (column: number) => readonly Use[];
   readonly labelOf: (use: Use) => string;
   readonly chosen: readonly Use[];
   readonly choose: (column: number, use: Use) => void;
 };
 
-/**
- * Columns that were taken for something stand first, as they were found; one that is chosen later stays where the
- * pointer is.
- */
+/** Sorts mapped columns first, as initially found. A column mapped later stays in place under the pointer. */
 function useMappedFirst({ headers }: ImportTable, chosen: readonly string[]) {
   const key = headers.join('\n');
   const [kept, setKept] = useState({ key, first: chosen });
@@ -26,7 +23,7 @@ function useMappedFirst({ headers }: ImportTable, chosen: readonly string[]) {
   return [...places.filter(isMapped), ...places.filter((place) => !isMapped(place))];
 }
 
-/** What each column is taken for, with samples to tell it by. */
+/** The target of each column, with samples. */
 export function MappingTable<Use extends string>({ table, offered, labelOf, chosen, choose }: MappingTableProps<Use>) {
   const order = useMappedFirst(table, chosen);
   return (

@@ -3,8 +3,8 @@ import type { EmailCheck } from './email-address.ts';
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
 
 /**
- * Whether a text is written as a number is. Of which country and kind it is the server says, which knows every
- * numbering plan.
+ * Checks whether a text looks like a mobile number. The server, which knows every numbering plan, checks its country
+ * and type.
  */
 export function checkNumber(typed: string): EmailCheck {
   const text = typed.trim();
@@ -17,10 +17,10 @@ export function checkNumber(typed: string): EmailCheck {
     : { ok: true, email: text };
 }
 
-/** Codes of the countries in which most teams write numbers without one. */
+/** Country codes of the countries in which most teams write numbers without one. */
 const codes: Readonly<Record<string, string>> = { GB: '44', IE: '353', FR: '33', DE: '49', ES: '34', PL: '48' };
 
-/** What makes two ways of writing a number the same: "07700 900123" and "+44 7700 900123". */
+/** Returns a normalised number, so that "07700 900123" and "+44 7700 900123" are equal. */
 export function sameNumber(text: string, country: string): string {
   const digits = digitsOf(text);
   if (text.trim().startsWith('+') || !digits.startsWith('0')) return digits;

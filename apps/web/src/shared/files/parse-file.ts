@@ -4,8 +4,8 @@ import type { ParseAnswer } from './parse.worker.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Reads a file beside the page, so that typing and scrolling go on meanwhile. Returns the table or why there is none,
- * in words.
+ * Reads a file in a worker, so that typing and scrolling stay responsive. Returns the table, or the reason why there is
+ * none.
  */
 export function parseFile(file: File): Promise<ParseAnswer> {
   if (file.size > limits.fileBytes) {

@@ -1,7 +1,7 @@
 import { readTable } from './read-table.ts';
 import type { TableFile } from './read-table.ts';
 
-/** What the worker answers: the table, or why there is none. */
+/** The result from the worker: the table, or why there is none. */
 export type ParseAnswer =
   | { readonly ok: true; readonly file: TableFile }
   | { readonly ok: false; readonly reason: string };

@@ -1,15 +1,15 @@
 import { checkEmail } from './email-address.ts';
 import { repairEmail } from './repair-email.ts';
 
-/** "a@x.example b@x.example" is two addresses, "Sam Okafor" one thing that is none. */
+/** "a@x.example b@x.example" is two addresses; "Sam Okafor" is one item without an address. */
 function words(part: string): readonly string[] {
   const apart = part.split(/\s+/u);
   return apart.some((word) => word.includes('@')) ? apart.filter((word) => word.includes('@')) : [part];
 }
 
 /**
- * Addresses of a text as people paste it: one a line, or separated by commas, semicolons, tabs or spaces; a name around
- * one is left out.
+ * Returns the addresses in a pasted text: one per line, or separated by commas, semicolons, tabs or spaces. Names
+ * around an address are ignored.
  */
 export function pastedAddresses(text: string): readonly string[] {
   return text
@@ -22,7 +22,7 @@ export function pastedAddresses(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Which of the parts can be invited, and which are not addresses. */
+/** Separates the items into valid addresses and others. */
 export function parted(found: readonly string[]): {
   readonly good: readonly string[];
   readonly bad: readonly string[];
@@ -35,7 +35,7 @@ export function parted(found: readonly string[]): {
 
 const shown = 3;
 
-/** "2 are not addresses: Sam, oops@." Undefined where all are. */
+/** "2 are not addresses: Sam, oops@." Undefined if all are. */
 export function notAddresses(bad: readonly string[]): string | undefined {
   if (bad.length === 0) return undefined;
   const more = bad.length > shown ? `, and ${bad.length - shown} more` : '';

@@ -2,20 +2,20 @@ import Papa from 'papaparse';
 import { unpacksTooFar } from './archive-bounds.ts';
 import { decodeText } from './decode-text.ts';
 
-/** A file as rows of texts; rows that are empty from end to end are left out. */
+/** A sheet as rows of texts, without completely empty rows. */
 export type Sheet = {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-  /** The row of the file that each is in, from 1. */
+  /** Row number in the file for each row, from 1. */
   readonly numbers?: readonly number[];
 };
 
 export type TableFile = {
-  /** Sheets that hold something; a text file is one without a name. */
+  /** Sheets that are not empty; a text file is one sheet without a name. */
   readonly sheets: readonly Sheet[];
 };
 
-/** Why a file gives no table, in words for the person who chose it. */
+/** Thrown if a file contains no table, with the reason for the person who chose it. */
 export class UnreadableFileError extends Error {
   constructor(message: string) {
     super(message);
@@ -25,7 +25,7 @@ export class UnreadableFileError extends Error {
 
 const zipMark = [0x50, 0x4b];
 const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
-/** Kinds of files that people take for spreadsheets of Excel, by what is in them, with what to do. */
+/** Types of files that people mistake for Excel workbooks, detected by content, with what to do. */
 const otherKinds: readonly (readonly [mark: string, reason: string])[] = [
   ['opendocument.spreadsheet', 'This is an OpenDocument spreadsheet (ods). Save it as xlsx or csv and try again.'],
   ['xl/workbook.bin', 'This is a binary Excel workbook (xlsb). Save it as xlsx or csv and try again.'],
@@ -33,7 +33,7 @@ const otherKinds: readonly (readonly [mark: string, reason: string])[] = [
   ['word/document.xml', 'This is a Word document. Copy its table into a spreadsheet and save it as xlsx or csv.'],
 ];
 
-/** Why an archive is not a workbook that can be read; its list of files stands uncompressed in it. */
+/** Explains why an archive is not a readable workbook; its file names are stored uncompressed. */
 function otherKindOf(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('latin1').decode(bytes);
   return otherKinds.find(([mark]) => text.includes(mark))?.[1];
@@ -43,8 +43,8 @@ const hasMark = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
 /**
- * Reads csv, tsv or xlsx by what the file holds, not by its name.
- * @throws UnreadableFileError with the reason and the remedy.
+ * Reads csv, tsv or xlsx, detected by the content of the file, not by its name.
+ * @throws UnreadableFileError with the reason and the remedy
  */
 export async function readTable(bytes: Uint8Array): Promise<TableFile> {
   if (hasMark(bytes, oldExcelMark))
@@ -64,7 +64,7 @@ export async function readTable(bytes: Uint8Array): Promise<TableFile> {
 const filledRows = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>
   rows.filter((row) => row.some((cell) => cell.trim() !== ''));
 
-/** Rows that say something, each with its place in the file. */
+/** Returns the rows that are not empty, with their row numbers in the file. */
 function numbered(rows: readonly (readonly string[])[]): Pick<Sheet, 'rows' | 'numbers'> {
   const filled = rows.flatMap((row, index) =>
     row.some((cell) => cell.trim() !== '') ? [{ row, number: index + 1 }] : [],
@@ -73,11 +73,11 @@ function numbered(rows: readonly (readonly string[])[]): Pick<Sheet, 'rows' | 'n
 }
 
 const space = 32;
-/** Characters under the space that text does hold: tab, line feed, vertical tab, form feed, carriage return. */
+/** Control characters that text does contain: tab, line feed, vertical tab, form feed, carriage return. */
 const isTextControl = (code: number): boolean => code >= 9 && code <= 13;
 const sampleCharacters = 2_000;
 
-/** Whether the file holds what no table does: it is a picture or a program. */
+/** Checks whether the file is binary, such as a picture or a program. */
 function isBinary(text: string): boolean {
   return Array.from(text.slice(0, sampleCharacters)).some(
     (sign) => sign.charCodeAt(0) < space && !isTextControl(sign.charCodeAt(0)),
@@ -94,13 +94,13 @@ function readText(bytes: Uint8Array): Sheet {
   return { name: '', ...numbered(cellsOf(text)) };
 }
 
-/** Rows of a text with any of the usual separators. One column has none to be found. */
+/** Parses a text with any of the usual separators. A single column needs none. */
 export function parseText(text: string): readonly (readonly string[])[] {
   return filledRows(cellsOf(text));
 }
 
 function cellsOf(text: string): readonly (readonly string[])[] {
-  // Empty rows mislead the guess of the separator, and count as rows of the file.
+  // Empty rows are skipped to detect the separator, but kept when parsing, because they count as rows of the file.
   const { meta } = Papa.parse<string[]>(text, {
     skipEmptyLines: 'greedy',
     preview: 100,
@@ -123,7 +123,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const { default: readXlsxFile } = await import('read-excel-file/universal');
   try {
     const copy = new Uint8Array(bytes);
-    // Numbers stay as they are written: an id of 20 digits is not a number.
+    // Numbers are read as text: an id of 20 digits does not fit a number.
     const sheets = await readXlsxFile<string>(copy.buffer, { parseNumber: (text) => text });
     return sheets.map(({ sheet, data }) => ({ name: sheet, ...numbered(data.map((row) => row.map(cellText))) }));
   } catch (error) {

@@ -3,8 +3,8 @@ import { normaliseEmail } from '@huggg/contracts';
 const wrapped = /^[\s"'“”„‟‘’‚‛«»`<([{]+|[\s"'“”„‟‘’‚‛«»`>)\]}.,;:]+$/gu;
 
 /**
- * The address that a text holds beside what was copied with it: characters that cannot be seen, quotes, `mailto:`, a
- * full stop or semicolon at its end. Undefined where the text is an address already, or holds none.
+ * Extracts the address from a copied text with invisible characters, quotes, `mailto:`, or a trailing full stop or
+ * semicolon. Undefined if the text is an address already, or contains none.
  */
 export function repairEmail(text: string): string | undefined {
   const bare = text

@@ -5,7 +5,10 @@ export function fileName(words: string, extension: string): string {
   return `${fileTitle(words, { fallback: 'download' })}.${extension}`;
 }
 
-/** A csv file as the API sent it. Reading it as text took away the mark by which Excel knows the encoding. */
+/**
+ * Downloads a csv file from the API. Decoding it as text removed the byte order mark that Excel needs, so it is added
+ * again.
+ */
 export function saveCsv(words: string, text: string): void {
   saveFile({
     name: fileName(words, 'csv'),
@@ -14,7 +17,7 @@ export function saveCsv(words: string, text: string): void {
   });
 }
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 export function saveFile({
   name,
   text,
@@ -27,7 +30,7 @@ export function saveFile({
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** Hands what was fetched to the browser as a file. */
+/** Downloads fetched content as a file. */
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

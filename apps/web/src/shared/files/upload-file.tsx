@@ -16,15 +16,15 @@ export type ReadFile = { readonly name: string; readonly sheets: readonly Sheet[
 type UploadFileProps = {
   /** "File with recipients". */
   readonly label: string;
-  /** What such a file looks like, for those who begin with an empty sheet. */
+  /** An example file, for people who start with an empty sheet. */
   readonly example: { readonly name: string; readonly rows: readonly (readonly string[])[] };
-  /** The next step, once a file is read; `close` goes back to this one. */
+  /** The next step, once a file is read; `close` returns to this one. */
   readonly children: (file: ReadFile, close: () => void) => ReactNode;
 };
 
 const megabyte = 1024 * 1024;
 
-/** First of three steps of a file: drop it. It is read beside the page and never leaves the browser. */
+/** The first of three steps for a file: choosing it. It is read in a worker and never leaves the browser. */
 export function UploadFile({ label, example, children }: UploadFileProps) {
   const [file, setFile] = useState<ReadFile & { readonly key: number }>();
   const [problem, setProblem] = useState<string>();

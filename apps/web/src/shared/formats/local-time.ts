@@ -1,4 +1,4 @@
-/** Wall-clock time of a zone, as the browser's date fields write it: `2026-10-12T09:00`. */
+/** Local time in a zone, in the format of the browser's date fields: `2026-10-12T09:00`. */
 
 const parts = (zone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', {
@@ -11,7 +11,7 @@ const parts = (zone: string): Intl.DateTimeFormat =>
     hourCycle: 'h23',
   });
 
-/** The moment as clocks of the zone show it. */
+/** Returns the instant as local time of the zone. */
 export function toLocal(instant: string | number | Date, zone: string): string {
   const found = Object.fromEntries(
     parts(zone)
@@ -21,25 +21,22 @@ export function toLocal(instant: string | number | Date, zone: string): string {
   return `${found['year']}-${found['month']}-${found['day']}T${found['hour']}:${found['minute']}`;
 }
 
-/** What a change of clocks does to a time: it leaves it out, or shows it twice. */
+/** The effect of a clock change on a time: it is skipped, or occurs twice. */
 export type ClockChange = 'left-out' | 'twice';
 
-/**
- * Whether clocks of the zone skip this time on that day or show it twice; undefined for the others, which are almost
- * all.
- */
+/** Checks whether a clock change in the zone skips this time or repeats it; undefined for other times. */
 export function clockChangeAt(local: string, zone: string): ClockChange | undefined {
   const instant = toInstant(local, zone);
   if (instant === undefined) return undefined;
   if (toLocal(instant, zone) !== local) return 'left-out';
-  // Clocks go back by an hour, and on Lord Howe Island by half of one.
+  // Clocks go back by one hour, and on Lord Howe Island by half an hour.
   const again = [30, 60].some((minutes) => toLocal(Date.parse(instant) + minutes * 60_000, zone) === local);
   return again ? 'twice' : undefined;
 }
 
 /**
- * The moment at which clocks of the zone show this time, or undefined where the text is none. An hour that a change of
- * clocks leaves out becomes the one after it; one that comes twice, its first.
+ * Returns the instant of a local time in the zone; undefined if the text is not a time. A skipped time becomes the one
+ * an hour later; a repeated one its first occurrence.
  */
 export function toInstant(local: string, zone: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(local)) return undefined;

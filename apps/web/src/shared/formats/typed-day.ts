@@ -10,8 +10,8 @@ function wordForms(month: string): string[] {
 }
 
 /**
- * A day as people write it, the day before the month: `5 Dec 2026`, `05/12/2026`, `2026-12-05`. Answers YYYY-MM-DD;
- * null where it is not a day.
+ * Parses a day as people write it, the day before the month: `5 Dec 2026`, `05/12/2026`, `2026-12-05`. Returns
+ * YYYY-MM-DD; null if it is not a day.
  */
 export function readDay(typed: string): string | null {
   const text = typed.trim().replaceAll(/\b0(?=\d)/gu, '');

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import classes from './form-summary.module.css';
 import type { Summary, SummaryLine } from './use-api-form.ts';
 
-/** What is wrong with the form, in one place that takes focus; each line leads to its field. */
+/** The errors of a form in one place, which receives the focus; each line links to its field. */
 export function FormSummary({ summary }: { readonly summary: Summary | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

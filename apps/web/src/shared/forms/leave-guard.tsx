@@ -6,13 +6,11 @@ type LeaveGuardProps = {
   readonly dirty: boolean;
   readonly title?: string;
   readonly confirmLabel?: string;
-  /** What would be lost. */
+  /** Description of the changes that would be lost. */
   readonly children?: ReactNode;
 };
 
-/**
- * What is saved or sent on purpose: a person who leaves with changes is asked, by a link as well as by closing the tab.
- */
+/** Asks for confirmation when a user with unsaved changes leaves, whether by a link or by closing the tab. */
 export function LeaveGuard({
   dirty,
   title = 'Leave without saving?',

@@ -8,17 +8,16 @@ import { isOwnWords } from './new-password.ts';
 
 export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' | 'autoComplete' | 'name' | 'value'> & {
   readonly value: string;
-  /** Names and addresses that the password is not to be built of. */
+  /** Names and addresses that the password must not consist of. */
   readonly ownWords: readonly string[];
-  /** Fewer characters do where a second factor guards the account. */
+  /** Minimum length; smaller if a second factor protects the account. */
   readonly min?: number;
-  /** No one is signed in, so whether a second step guards the account is not known here; the server knows. */
+  /** Nobody is signed in, so only the server knows whether the account has a second factor. */
   readonly factorUnknown?: boolean;
 };
 
 /**
- * A password that is being chosen, with its rules beside it, each ticked once it is met. No rule asks for kinds of
- * characters.
+ * Field for a new password, with its rules, each ticked once it is met. No rule requires certain types of characters.
  */
 export function NewPasswordInput({
   value,

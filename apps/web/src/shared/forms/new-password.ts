@@ -1,13 +1,11 @@
 import { isMadeOf, ownWords as ownWordsOf, passwordLengths } from '@huggg/contracts';
 
-/**
- * Whether a password is made of its owner's names and address. The server checks it again, with what it knows of them.
- */
+/** Checks whether a password consists of the user's names and address. The server checks again, with more data. */
 export function isOwnWords(password: string, texts: readonly string[]): boolean {
   return isMadeOf(ownWordsOf(texts), password);
 }
 
-/** What is wrong with a new password before it is sent, or nothing. */
+/** Returns the error of a new password before it is sent; undefined if there is none. */
 export function newPasswordError(
   password: string,
   { ownWords, min = passwordLengths.minimum }: { readonly ownWords: readonly string[]; readonly min?: number },

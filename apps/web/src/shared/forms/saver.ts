@@ -6,12 +6,12 @@ export type SaverStatus = {
 };
 
 export type Saver<T> = {
-  /** Takes note of the newest value; what equals the saved one is not sent. */
+  /** Sets the latest value; a value equal to the saved one is not sent. */
   readonly change: (value: T) => void;
-  /** Saves what is not saved yet, now. Rejects if that fails. */
+  /** Saves unsaved changes immediately. Rejects if that fails. */
   readonly flush: () => Promise<void>;
   readonly status: () => SaverStatus;
-  /** Puts another function in place of `save`, from the next save on. */
+  /** Replaces the `save` function, from the next save on. */
   readonly saveWith: (save: (value: T) => Promise<unknown>) => void;
 };
 
@@ -24,8 +24,8 @@ type SaverOptions<T> = {
 };
 
 /**
- * Saves values as they change: after a pause, one save at a time, the newest value last. A value that failed stays
- * unsaved, and goes out with the next change or `flush`.
+ * Saves values as they change: after a pause, one save at a time, the latest value last. A value that failed stays
+ * unsaved, and is sent with the next change or `flush`.
  */
 export function createSaver<T>({ initial, save, delayMs, now, onStatus }: SaverOptions<T>): Saver<T> {
   let newest = { value: initial, text: JSON.stringify(initial) };
@@ -77,7 +77,7 @@ export function createSaver<T>({ initial, save, delayMs, now, onStatus }: SaverO
       newest = { value, text };
       clearTimeout(timer);
       if (text === saved) {
-        // What was changed and changed back is saved as it is.
+        // A change that was reverted is already saved.
         if (status.state === 'waiting' && !running) tell({ state: 'saved', ...kept() });
         return;
       }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Errors by field path: `details.expiryDays` → words. */
+/** Errors by field path: `details.expiryDays` → text. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Checks values with a contract's schema; one message a field, the first. */
+/** Checks values against a contract's schema; returns the first message per field. */
 export function schemaErrors(schema: z.ZodType, values: unknown): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -12,7 +12,7 @@ export function schemaErrors(schema: z.ZodType, values: unknown): FieldErrors {
   );
 }
 
-/** Schemas speak in half sentences ("must be a date"). */
+/** Converts a schema message such as "must be a date" to a full sentence. */
 export function sentence(message: string): string {
   const trimmed = message.trim();
   const first = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
@@ -22,9 +22,9 @@ export function sentence(message: string): string {
 type ServerField = { readonly path: string; readonly message: string };
 
 /**
- * Parts a refusal's `fields` into those that the form shows, under the form's own names, and those for the summary.
- * `names` says where the server's path and the form's differ; a path inside a field (`receivers.3.email`) belongs to
- * the longest field that begins it.
+ * Splits the `fields` of an API error into those that the form shows, under the form's own names, and those for the
+ * summary. `names` maps the server's paths to the form's; a path inside a field (`receivers.3.email`) belongs to the
+ * field with the longest matching prefix.
  */
 export function placeFields(
   fields: readonly ServerField[],

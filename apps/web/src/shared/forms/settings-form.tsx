@@ -6,8 +6,8 @@ import classes from './settings-form.module.css';
 import type { ApiForm } from './use-api-form.ts';
 
 /**
- * A form of settings: errors on top, the save bar below as soon as something has changed, and a question before changes
- * are lost.
+ * A settings form: errors on top, the save bar below once something has changed, and a confirmation before changes are
+ * lost.
  */
 export function SettingsForm<Values extends Record<string, unknown>>({
   api,
@@ -15,7 +15,7 @@ export function SettingsForm<Values extends Record<string, unknown>>({
   children,
 }: {
   readonly api: ApiForm<Values>;
-  /** What else goes with the changes. */
+  /** Called when the changes are discarded. */
   readonly onDiscard?: () => void;
   readonly children: ReactNode;
 }) {

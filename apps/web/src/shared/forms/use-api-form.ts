@@ -6,7 +6,7 @@ import { describeError } from '../api/describe-error.ts';
 import { placeFields, schemaErrors } from './schema-resolver.ts';
 
 export type SummaryLine = {
-  /** The field's `data-path`; absent where no field is at fault. */ readonly path?: string;
+  /** The field's `data-path`; absent if the error concerns no field. */ readonly path?: string;
   readonly text: string;
 };
 export type Summary = {
@@ -17,18 +17,18 @@ export type Summary = {
 
 export type ApiFormOptions<Values extends Record<string, unknown>> = {
   readonly initialValues: Values;
-  /** The contract's schema of what is sent, or of the form's own values. */
+  /** The contract's schema of the request, or of the form's own values. */
   readonly schema?: z.ZodType;
   /** Further checks: errors by field path. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
-  /** Labels of the fields, for the summary: `{ email: 'Email' }`. Their keys are the fields that the form shows. */
+  /** Labels of the fields, for the summary: `{ email: 'Email' }`. The keys are the fields that the form shows. */
   readonly labels: Readonly<Partial<Record<string, string>>>;
-  /** Where the server's names differ: `{ username: 'email' }`. */
+  /** Mapping for fields with different names on the server: `{ username: 'email' }`. */
   readonly serverNames?: Readonly<Record<string, string>>;
   readonly submit: (values: Values) => Promise<void>;
 };
 
-/** Mantine's form with our moment of checking: on leaving a field. */
+/** Mantine's form, validated on blur. */
 function useCheckedForm<Values extends Record<string, unknown>>(
   initialValues: Values,
   validate: (values: Values) => Record<string, string>,
@@ -40,10 +40,10 @@ export type ApiForm<Values extends Record<string, unknown>> = {
   /** Mantine's form: `{...form.getInputProps('email')}`. */
   readonly form: ReturnType<typeof useCheckedForm<Values>>;
   readonly onSubmit: (event: SyntheticEvent) => void;
-  /** As the form's own button would, for one that stands elsewhere. */
+  /** Submits the form, for a button outside it. */
   readonly submit: () => void;
   readonly submitting: boolean;
-  /** What is wrong, for `FormSummary`, which takes focus when it changes. */
+  /** The errors, for `FormSummary`, which receives the focus when they change. */
   readonly summary: Summary | undefined;
 };
 
@@ -53,8 +53,8 @@ const refusedFields = (error: unknown): readonly { readonly path: string; readon
     : [];
 
 /**
- * A form that sends to the API: a field is checked on leaving it and cleared while it is corrected, all of them on
- * submit; what the server refuses lands on its fields, the rest in the summary. The input stays, whatever happens.
+ * A form that sends to the API. Fields are checked on blur, cleared while they are corrected, and all checked on
+ * submit; errors from the server appear at their fields, the rest in the summary. The input is always kept.
  */
 export function useApiForm<Values extends Record<string, unknown>>({
   initialValues,
@@ -95,7 +95,7 @@ export function useApiForm<Values extends Record<string, unknown>>({
   };
 
   const send = async (values: Values): Promise<void> => {
-    // State is a render late; a second press within it must not send twice.
+    // State updates with the next render, so a ref prevents a second press from sending twice.
     if (busy.current) return;
     busy.current = true;
     setSubmitting(true);

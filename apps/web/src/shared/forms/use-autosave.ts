@@ -4,7 +4,8 @@ import type { SaverStatus } from './saver.ts';
 
 export type Autosave = SaverStatus & {
   /**
-   * Saves what is not saved yet, now; before going on to a step that needs the server's answer. Rejects if that fails.
+   * Saves unsaved changes immediately, for example before a step that needs the server's response. Rejects if that
+   * fails.
    */
   readonly flush: () => Promise<void>;
 };
@@ -16,7 +17,7 @@ type AutosaveOptions<T> = {
 };
 
 /**
- * Saves a draft 800 ms after its last change, or at once when the page is hidden or left. The first value counts as
+ * Saves a draft 800 ms after its last change, or immediately when the page is hidden or left. The first value counts as
  * saved.
  */
 export function useAutosave<T>({ value, save, delayMs = 800 }: AutosaveOptions<T>): Autosave {
@@ -40,7 +41,7 @@ export function useAutosave<T>({ value, save, delayMs = 800 }: AutosaveOptions<T
       if (document.visibilityState === 'hidden') leave();
     };
     document.addEventListener('visibilitychange', hide);
-    // What could not be saved without a network is saved when it returns.
+    // Changes that could not be saved without a network are saved when it returns.
     window.addEventListener('online', leave);
     return () => {
       document.removeEventListener('visibilitychange', hide);

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Does what is unfinished, and answers why it cannot be done; undefined once it is. */
+/** Completes unfinished input. Returns why it cannot be completed; undefined if it was. */
 export type Finish = () => string | undefined;
 
 export type SetBlocker = (source: string, reason: string | undefined, finish?: Finish) => void;
@@ -9,24 +9,24 @@ export type SetBlocker = (source: string, reason: string | undefined, finish?: F
 type Hold = { readonly reason: string; readonly finish?: Finish | undefined };
 
 export type Finished = {
-  /** Why the step is not left: what could not be finished, or is to be looked at once more. */
+  /** Why the step is not left: input that could not be completed, or that needs a review. */
   readonly left: string | undefined;
-  /** What keeps the step from being left from now on; the page is drawn with it in a moment. */
+  /** Why the step cannot be left from now on; the page shows it with the next render. */
   readonly blocker: string | undefined;
 };
 
 export type Blockers = {
   readonly setBlocker: SetBlocker;
-  /** Why the step cannot be left as it is. */
+  /** Why the step cannot be left. */
   readonly blocker: string | undefined;
   /**
-   * Finishes what can be finished without a further answer; says why the step still cannot be left. The page shows what
-   * was done.
+   * Completes all unfinished input that can be completed automatically, and returns why the step still cannot be left.
+   * The page shows the result.
    */
   readonly finishAll: () => Finished;
 };
 
-/** What is unfinished on a step, by the part of it that says so; the first keeps the step from being left. */
+/** The unfinished input of a step, by source; the first one blocks the step. */
 export function useBlockers(): Blockers {
   const holds = useRef<ReadonlyMap<string, Hold>>(new Map());
   const [blocker, setFirst] = useState<string>();
@@ -39,7 +39,7 @@ export function useBlockers(): Blockers {
   }, []);
   const finishAll = useCallback((): Finished => {
     const left = [...holds.current.values()]
-      // Each is on the page before the next is finished, which adds to it.
+      // Each result is rendered before the next is added, because the next builds on it.
       .map(({ reason, finish }) => (finish ? flushSync(finish) : reason))
       .find((reason) => reason !== undefined);
     return { left, blocker: [...holds.current.values()][0]?.reason };

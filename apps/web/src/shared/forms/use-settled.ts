@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 400;
 
-/** A value once it has not changed for a moment, so that a preview is not drawn for every key. */
+/** Returns a value once it has not changed for a short time, so that a preview is not rendered on every keystroke. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

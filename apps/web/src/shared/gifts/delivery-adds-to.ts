@@ -5,15 +5,15 @@ const { created, scheduled, sent } = giftStatuses;
 const arrived: readonly string[] = ['email-sent', 'sms-sent', 'sms-delivered', 'links-sent'];
 
 /**
- * Whether the delivery of a gift says more than its status: a gift that was sent and bounced, not one that was sent and
- * is sent.
+ * Checks whether the delivery of a gift adds to its status: for a sent gift that bounced it does, for one that was
+ * delivered it does not.
  */
 export function deliveryAddsTo({
   status_id: status,
   deliveryStatus: delivery,
 }: Pick<Gift, 'status_id' | 'deliveryStatus'>): boolean {
   if (delivery === 'unsent') return false;
-  // What was claimed has arrived, whatever the report of its message said.
+  // A claimed gift has arrived, whatever the delivery report says.
   if (status === sent) return !arrived.includes(delivery);
   return (status === created || status === scheduled) && delivery !== 'links-sent';
 }

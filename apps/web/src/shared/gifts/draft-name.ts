@@ -8,8 +8,8 @@ type Named = {
 };
 
 /**
- * What a draft is called in lists: its own name, or what it is of and for whom, or for how many where no one is named
- * yet.
+ * Returns the name of a draft in lists: its own name, or its product with the recipient, or with the number of gifts if
+ * no recipient is known.
  */
 export function draftName({ name, product, firstReceiver, quantity: gifts }: Named): string {
   if (name !== '') return name;

@@ -1,6 +1,6 @@
 import { sendPath } from '../navigation/send-path.ts';
 
-/** Where a draft goes on: the send flow opens it at its first step that is not done. */
+/** Returns the path of a draft; the send flow opens it at its first incomplete step. */
 export function draftPath(orderId: string): string {
   return `${sendPath}?order=${orderId}`;
 }

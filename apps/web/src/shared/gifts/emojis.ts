@@ -2,7 +2,7 @@ export type Emoji = { readonly sign: string; readonly name: string };
 
 const emoji = (sign: string, name: string): Emoji => ({ sign, name });
 
-/** What people put into a gift's message; few enough to find one at a glance. */
+/** Emoji that people use in gift messages; few enough to find one at a glance. */
 export const emojiGroups: readonly { readonly label: string; readonly emojis: readonly Emoji[] }[] = [
   {
     label: 'Joy',
@@ -71,7 +71,7 @@ export const emojiGroups: readonly { readonly label: string; readonly emojis: re
   },
 ];
 
-/** What recipients read under the usual reactions. */
+/** The names that recipients see below the default reactions. */
 const reactionNames: Readonly<Record<string, string>> = {
   '❤️': 'With love',
   '🎉': 'Hooray',
@@ -80,7 +80,10 @@ const reactionNames: Readonly<Record<string, string>> = {
   '🙏': 'Thank you',
 };
 
-/** The name of a reaction, as its recipient picked it; of a team's own one that of its emoji, else its own picture. */
+/**
+ * Returns the name of a reaction as its recipient saw it; for a team's own reaction the name of the emoji, or else the
+ * emoji itself.
+ */
 export function reactionName(sign: string): string {
   const known = emojiGroups.flatMap(({ emojis }) => emojis).find((one) => one.sign === sign)?.name;
   return reactionNames[sign] ?? known ?? sign;

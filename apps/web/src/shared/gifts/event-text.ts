@@ -58,7 +58,7 @@ const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   rescheduled: ['Rescheduled', 'info'],
 };
 
-/** What an event says, and its colour. Kinds that are not known here show by their own name. */
+/** Returns the text and colour of an event. Unknown kinds show their own name. */
 export function eventText({ kind, from, to }: Pick<GiftEvent, 'kind' | 'from' | 'to'>): {
   readonly what: string;
   readonly colour: EventColour;
@@ -69,7 +69,7 @@ export function eventText({ kind, from, to }: Pick<GiftEvent, 'kind' | 'from' | 
     'neutral',
   ];
   const change = from && to && from !== to ? `from ${from} to ${to}` : undefined;
-  // A link's mark that was taken back: the same status as when it was made, and not the same event.
+  // Undoing "mark as shared" restores the initial status, but is a different event than the creation.
   if (kind === 'status' && from === 'Sent' && to === 'Created')
     return { what: 'Mark as shared undone', colour: 'neutral', change };
   return { what, colour, change };
@@ -87,7 +87,7 @@ const actors: Readonly<Record<GiftEvent['actorKind'], string>> = {
   system: 'Huggg',
 };
 
-/** The actor of an event. */
+/** Returns the actor of an event. */
 export function actorText({ actorKind, actorName }: Pick<GiftEvent, 'actorKind' | 'actorName'>): string {
   return actorName ?? actors[actorKind];
 }

@@ -5,17 +5,17 @@ import classes from './export-gifts.module.css';
 import { useSaveGifts } from './use-save-gifts.ts';
 
 type ExportGiftsProps = {
-  /** What the file is called: "Welcome week gifts". */
+  /** Name of the file: "Welcome week gifts". */
   readonly name: string;
   readonly label: 'Export' | 'Export all';
-  /** The label and what it holds, for those who cannot see the list: "Export all gifts that match". */
+  /** The label with what it exports, for people who cannot see the list: "Export all gifts that match". */
   readonly description: string;
   readonly disabled?: boolean;
-  /** Reads the file as the server writes it. */
+  /** Fetches the file that the server writes. */
   readonly read: () => Promise<string>;
 };
 
-/** Gifts as a csv file: those that are chosen, or all that match the filters. */
+/** Exports gifts as a csv file: the selected ones, or all that match the filters. */
 export function ExportGifts({ name, label, description, disabled = false, read }: ExportGiftsProps) {
   const file = useSaveGifts(name, read);
   const failed = file.error ? describeError(file.error) : undefined;

@@ -10,7 +10,7 @@ export type GiftBadgesProps = {
   readonly quiet?: boolean;
 };
 
-/** A gift's status and, where it is held for a check, that too. */
+/** The badges of a gift: its status and, if it is held for review, that too. */
 export function GiftBadges({ gift, timeZone, sendDate, quiet = false }: GiftBadgesProps) {
   return (
     <span className={classes.badges}>

@@ -1,7 +1,7 @@
 import { deliveryStatus, frozenGift, giftStatus, openedGift, pendingGift, reviewedGift } from '@huggg/ui/status';
 import type { StatusLook } from '@huggg/ui/status';
 
-/** What a badge needs to know of a gift, as lists and details both give it. */
+/** The fields of a gift that its badges need, available in both lists and details. */
 export type Looked = {
   readonly status_id: number;
   readonly status: string;
@@ -9,7 +9,7 @@ export type Looked = {
   readonly viewed_date: string | null;
   readonly endedAt: string | null;
   readonly frozen: boolean;
-  /** Lists do not say it: they show that the gift is frozen. */
+  /** Absent in lists, which only show that the gift is frozen. */
   readonly review?: { readonly state: 'waiting' | 'refused'; readonly until: string } | null | undefined;
   readonly deliveryStatus: string;
 };
@@ -18,7 +18,10 @@ type Facts = { readonly timeZone?: string | undefined; readonly sendDate?: strin
 
 const [created, sent, expired, cancelled, scheduled] = [1, 2, 5, 6, 8];
 
-/** Whether a gift left and came back: it is Created again, which would read as if nothing had happened. */
+/**
+ * Checks whether a gift was sent and came back. Its status is Created again, which would look as if nothing had
+ * happened.
+ */
 export function wasReturned({
   status_id: status,
   deliveryStatus: delivery,
@@ -27,8 +30,8 @@ export function wasReturned({
 }
 
 /**
- * A gift's own status; Opened shows in place of Sent once its recipient has seen it, and what went wrong in place of
- * Created.
+ * Returns the displayed status of a gift: Opened instead of Sent once its recipient has seen it, and the delivery
+ * failure instead of Created.
  */
 export function giftLook(gift: Looked, { timeZone, sendDate }: Facts = {}): StatusLook {
   if (gift.status === 'Pending') return pendingGift;
@@ -39,7 +42,7 @@ export function giftLook(gift: Looked, { timeZone, sendDate }: Facts = {}): Stat
   return giftStatus(gift.status_id, { at, timeZone, formerId: gift.formerStatusId ?? undefined });
 }
 
-/** Every badge of a gift: its status, and that it is held for a check. */
+/** Returns all badges of a gift: its status, and the review that it is held for. */
 export function giftLooks(gift: Looked, facts: Facts = {}): readonly StatusLook[] {
   const own = giftLook(gift, facts);
   if (gift.review) return [own, reviewedGift({ ...gift.review, timeZone: facts.timeZone })];

@@ -7,7 +7,7 @@ import { deliveryAddsTo } from './delivery-adds-to.ts';
 import { wasReturned } from './gift-look.ts';
 import type { Looked } from './gift-look.ts';
 
-/** The status of a gift, and the delivery of its message where that says more. */
+/** The status of a gift, and the delivery of its message if that adds information. */
 export function GiftStanding(
   props: GiftBadgesProps & { readonly gift: Looked & Parameters<typeof deliveryAddsTo>[0] },
 ) {

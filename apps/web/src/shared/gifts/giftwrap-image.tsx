@@ -6,7 +6,7 @@ import classes from './giftwrap-image.module.css';
 
 type GiftwrapImageProps = Omit<WrapImageProps, 'kind' | 'palette' | 'seed'> & { readonly wrap: WrapChoice };
 
-/** A wrap as it looks: drawn, or its uploaded picture. */
+/** A wrap: drawn, or its uploaded picture. */
 export function GiftwrapImage({ wrap: { kind, palette, seed, picture }, ...place }: GiftwrapImageProps) {
   if (picture === undefined) return <WrapImage kind={kind} palette={palette} seed={seed} {...place} />;
   const { className, title = '', width, height } = place;

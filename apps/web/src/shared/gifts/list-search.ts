@@ -1,9 +1,6 @@
 import type { DeliveryMethod, Funnel, GiftStatusWord } from '@huggg/contracts';
 
-/**
- * Words of addresses. They are said again here because the contracts would bring a schema library before the first
- * screen.
- */
+/** Status names in URLs. Repeated here because the contracts would load a schema library before the first screen. */
 export const statusText = [
   'Pending',
   'Created',
@@ -54,21 +51,21 @@ export const stepLabels: Readonly<Record<keyof Funnel, string>> = {
   declined: 'Declined',
 };
 
-/** The part of an address that a list owns. */
+/** The search parameters of a list table. */
 export type Table<Sort extends string> = {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
   readonly sort?: Sort | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
 };
-/** The part of an address that a list of cursors owns. */
+/** The search parameters of a list with cursors. */
 export type CursorTable = {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
   readonly cursor?: string | undefined;
 };
 type Opened = 'yes' | 'no';
-/** Whether a recipient has seen the gift, as filters say it. */
+/** The filter options for whether a recipient has seen the gift. */
 export const openedOptions = [
   { key: 'yes', label: 'Opened' },
   { key: 'no', label: 'Not opened' },
@@ -76,29 +73,29 @@ export const openedOptions = [
 type Status = (typeof statusText)[number];
 type Method = (typeof methodText)[number];
 
-/** The address of S16. */
+/** Search parameters of S16. */
 export type OrdersSearch = Table<'created_at' | 'sale_total'> & {
-  /** The id of the view that is open. */
+  /** Id of the open saved view. */
   readonly saved?: string | undefined;
   readonly view?: 'scheduled' | 'needs-attention' | undefined;
   readonly q?: string | undefined;
   readonly method?: readonly Method[] | undefined;
 };
 
-/** The address of S17. */
+/** Search parameters of S17. */
 export type OrderSearch = CursorTable & {
   readonly tab?: 'details' | 'money' | 'activity' | undefined;
   readonly reached?: (typeof stepText)[number] | undefined;
   readonly opened?: Opened | undefined;
   readonly status?: readonly Status[] | undefined;
   readonly q?: string | undefined;
-  /** A dialog that opens with the page: what a line of "Needs you" or a colleague's link leads to. */
+  /** A dialog that opens with the page, for an item of "Needs you" or a link from a colleague. */
   readonly act?: 'fix' | 'claim-by' | 'words' | undefined;
 };
 
-/** The address of S18. */
+/** Search parameters of S18. */
 export type GiftsSearch = Table<'created_at' | 'expiry_date' | 'sent_date' | 'updated_at'> & {
-  /** The id of the view that is open. */
+  /** Id of the open saved view. */
   readonly saved?: string | undefined;
   readonly q?: string | undefined;
   readonly status?: readonly Status[] | undefined;
@@ -106,24 +103,26 @@ export type GiftsSearch = Table<'created_at' | 'expiry_date' | 'sent_date' | 'up
   readonly attention?: 'yes' | undefined;
   readonly opened?: Opened | undefined;
   readonly due?: 'week' | undefined;
-  /** The gifts of one automated budget, by its id. */
+  /** Filters by automated budget, by its id. */
   readonly budget?: string | undefined;
-  /** The gifts of one sender, by the person's id. */
+  /** Filters by sender, by the user's id. */
   readonly sender?: string | undefined;
-  /** Gifts that ever came so far, whatever became of them. */
+  /** Gifts that have ever reached this step, whatever their status now. */
   readonly reached?: (typeof stepText)[number] | undefined;
   readonly reason?: string | undefined;
-  /** Gifts whose orders name no reason. */
+  /** Gifts whose orders have no reason. */
   readonly noReason?: 'yes' | undefined;
 };
 
-/** The address of S19. */
+/** Search parameters of S19. */
 export type LinksSearch = CursorTable & { readonly view?: 'open' | 'over' | undefined };
 
-/** The address of an order without the filter of a step that its gifts may have left. */
+/**
+ * Returns the search parameters of an order without the filter for a step, because its gifts may have left that step.
+ */
 export function withoutStep<const Search extends OrderSearch>(search: Search, step: keyof Funnel): Search {
   return search.reached === step ? { ...search, reached: undefined, page: undefined, cursor: undefined } : search;
 }
 
-/** Which thank-yous: those with words, or of one emoji. */
+/** Filters thank-yous: those with a text, or with one emoji. */
 export type ThanksSearch = { readonly view?: 'words' | undefined; readonly emoji?: string | undefined };

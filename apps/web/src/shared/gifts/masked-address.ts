@@ -1,4 +1,4 @@
-/** An address as lists show it that others may see over a shoulder: `s…m@acme.com`, `+44…123`. */
+/** Masks an address for lists, which other people may see: `s…m@acme.com`, `+44…123`. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at === -1) return `${address.slice(0, 3)}…${address.slice(-3)}`;

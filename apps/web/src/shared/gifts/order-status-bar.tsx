@@ -5,7 +5,7 @@ import classes from './order-status-bar.module.css';
 
 type Part = { readonly id: number; readonly name: string; readonly count: number };
 
-/** The way of a gift, so that a bar fills from the left as gifts move on; what has ended without use stands last. */
+/** The order of statuses: the bar fills from the left as gifts progress, and gifts that ended unused come last. */
 const way = [
   'Redeemed',
   'Fetched',
@@ -21,7 +21,7 @@ const way = [
 
 const width = 100;
 
-/** The statuses of an order's gifts, as one bar with counts in words that add up. */
+/** The statuses of an order's gifts, as one bar with counts as text that add up to the total. */
 export function OrderStatusBar({
   statuses,
   undelivered,

@@ -3,8 +3,8 @@ import { count } from '@huggg/ui/format';
 type Part = { readonly name: string; readonly count: number };
 
 /**
- * What senders ask of an order: what was used, what is still out, what ended without use. Each status is in one of
- * them.
+ * Groups of statuses that answer a sender's questions: what was used, what is open, what ended unused. Each status is
+ * in exactly one group.
  */
 const groups: readonly (readonly [word: string, statuses: readonly string[]])[] = [
   ['redeemed', ['Redeemed']],
@@ -27,13 +27,13 @@ type More = {
   readonly unclaimed?: number | undefined;
 };
 
-/** The unclaimed places of a super link's order; 0 for other orders. */
+/** Returns the number of unclaimed places for an order of a super link; 0 for other orders. */
 export const unclaimedOf = ({ delivery_method: method, progress }: Ordered): number =>
   method === 'superhuggg' ? progress.total - progress.prepared : 0;
 
 /**
- * How many gifts of an order have which status, in words that add up to all of them: "3 redeemed · 45 waiting". Those
- * that did not arrive wait for no one.
+ * Summarises the gifts of an order by status, with counts that add up to the total: "3 redeemed · 45 waiting". Gifts
+ * that did not arrive do not count as waiting.
  */
 export function orderSummary(statuses: readonly Part[], { undelivered = 0, unclaimed = 0 }: More = {}): string {
   const total = statuses.reduce((sum, part) => sum + part.count, 0) + unclaimed;

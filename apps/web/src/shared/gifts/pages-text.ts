@@ -9,8 +9,8 @@ const ended: Readonly<Partial<Record<number, string>>> = {
 };
 
 /**
- * What happened to the pages of a gift: how often it was printed and when last, and what paper that cannot be taken
- * back says now.
+ * Describes the printed pages of a gift: how often and when they were last printed, and, if the gift has ended, what an
+ * existing page now opens.
  */
 export function pagesText({
   copies,

@@ -17,8 +17,8 @@ function pricesText({ min, max }: SpendPolicy['giftingRestrictionsPrice']): stri
 }
 
 /**
- * "For gifts of up to £25.00 by email to acme.example, claimed within 30 days, until 31 December 2026.": what the money
- * of a wallet is for.
+ * Describes what the money of a wallet can pay for: "For gifts of up to £25.00 by email to acme.example, claimed within
+ * 30 days, until 31 December 2026."
  */
 export function policyText(policy: SpendPolicy): string {
   const { deliveryMethods, deliveryEmailDomains, maximumHugggExpiryDays, dateEnds, giftingRestrictionsCategories } =
@@ -35,18 +35,18 @@ export function policyText(policy: SpendPolicy): string {
 
 type Ordered = Pick<Order, 'details' | 'lines'>;
 
-/** Why the money of a wallet is not for an order. */
+/** Why a wallet cannot pay for an order. */
 export type PolicyRefusal = {
   readonly text: string;
-  /** What of the order would have to be another; absent where nothing would help. */
+  /** The part of the order to change so that the wallet can pay; absent if no change would help. */
   readonly change?: 'gift' | 'recipients' | 'reason';
 };
 
-/** Whether the money of a wallet cannot be spent any more. */
+/** Whether the money of a wallet can no longer be spent. */
 export const isOver = (policy: SpendPolicy | null, nowMs: number): boolean =>
   policy !== null && policy.dateEnds !== null && Date.parse(policy.dateEnds) <= nowMs;
 
-/** Why the money of a wallet is not for this order, as far as the page can tell; undefined where it may be. */
+/** Returns why a wallet cannot pay for this order, as far as the page knows; undefined if it can. */
 export function policyRefusal(order: Ordered, policy: SpendPolicy | null, nowMs: number): PolicyRefusal | undefined {
   if (!policy) return undefined;
   const { details, lines } = order;

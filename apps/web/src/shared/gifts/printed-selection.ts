@@ -1,11 +1,11 @@
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The gifts that a screen was left with, to be selected on the next one. */
+    /** The gifts selected on the previous screen, to be selected on the next one. */
     giftIds?: readonly string[];
   }
 }
 
-/** What the pages of an order are opened with; without ids, all of them are meant. */
+/** Returns the search and state for opening the prints of an order; without ids, all gifts are meant. */
 export function printsOpened(ids: readonly string[] | undefined) {
   return ids ? ({ search: { tab: 'recipients' }, state: { giftIds: ids } } as const) : { search: {} };
 }

@@ -2,7 +2,10 @@ import { productName } from '../session/session.ts';
 
 const firstWord = (text: string): string => text.split(' ', 1)[0] ?? '';
 
-/** What was bought in one line: the brand and the gift, and the gift alone where it is our own or says its brand. */
+/**
+ * Describes a product in one line: its brand and name, or the name alone if the product is our own or its name contains
+ * the brand.
+ */
 export function productLabel({
   label,
   brand_name: brand,

@@ -2,7 +2,7 @@ import type { SendOutcome, UnchangedReason } from '@huggg/contracts';
 
 type Reason = UnchangedReason | SendOutcome['unsent'][number]['reason'];
 
-/** Why a gift stays as it is, in words that follow a count: "7 are redeemed". */
+/** Why a gift is not changed, in a text that follows a count: "7 are redeemed". */
 const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   redeemed: ['is redeemed', 'are redeemed'],
   expired: ['has expired', 'have expired'],

@@ -6,7 +6,7 @@ type Receiver = {
   readonly phone_number?: string | null;
 };
 
-/** How lists call the one who gets a gift: the name, else the address, else nothing. */
+/** Returns the name of a recipient in lists: the name, else the address, else an empty text. */
 export function receiverName({
   name,
   first_name: first,
@@ -18,7 +18,7 @@ export function receiverName({
   return name?.trim() || full || email || phone || undefined;
 }
 
-/** The person's name as lists show senders: full name, else email, else nothing. */
+/** Returns the name of a sender in lists: full name, else email, else an empty text. */
 export function personName(person: {
   readonly first_name: string | null;
   readonly surname: string | null;
@@ -27,14 +27,14 @@ export function personName(person: {
   return receiverName(person);
 }
 
-/** The address where it says more than the name does. */
+/** Returns the address if it adds to the name. */
 export function receiverAddress(receiver: Receiver): string | undefined {
   const address = receiver.email ?? receiver.phone_number ?? undefined;
   return address === receiverName(receiver) ? undefined : address;
 }
 
 /**
- * What stands for a gift without a recipient: its short code, or the end of its id for people who may not see the
+ * Returns the label of a gift without a recipient: its short code, or the end of its id for users who cannot see the
  * code.
  */
 export function giftReference({ id, shortcode }: { readonly id: string; readonly shortcode: string | null }): string {

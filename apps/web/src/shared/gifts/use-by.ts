@@ -4,8 +4,8 @@ import { quantity } from '@huggg/ui/format';
 export type UseBy = { readonly at: string } | { readonly rule: string };
 
 /**
- * The brand's last day of use, or its rule in words, as every screen of the sender says it. A choice of gift has none
- * of its own.
+ * Returns the brand's last day of use, or its rule as text; the same on every screen for senders. A choice of gift has
+ * none of its own.
  */
 export function useByOf({ useBy, behaviouralType }: Pick<Product, 'useBy' | 'behaviouralType'>): UseBy {
   if (behaviouralType === 'choice-of-gift') return { rule: 'set by the gift they choose' };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveCsv } from '../files/save-file.ts';
 
-/** Reads gifts as the server writes them, and saves them as csv. */
+/** Fetches gifts as csv from the server, and downloads them. */
 export function useSaveGifts(name: string, read: () => Promise<string>) {
   return useMutation({
     mutationFn: async () => {

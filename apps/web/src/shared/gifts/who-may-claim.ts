@@ -3,7 +3,7 @@ import { count, quantity } from '@huggg/ui/format';
 
 type Rules = Pick<SuperLink, 'claimMethod' | 'claimRestrictions' | 'perPerson'>;
 
-/** The rules of a draft, as the server takes what it does not say. */
+/** Returns the rules of a draft, with the server's defaults for missing ones. */
 export const rulesOf = ({ claimMethod, claimRestrictions, perPerson }: OrderDetails): Rules => ({
   claimMethod: claimMethod ?? 'email',
   claimRestrictions: claimRestrictions ?? [],
@@ -13,9 +13,7 @@ export const rulesOf = ({ claimMethod, claimRestrictions, perPerson }: OrderDeta
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const named = 6;
 
-/**
- * A restriction as people say it: "an address at acme.com", "a number that begins with +447". Null where it is none.
- */
+/** Describes a restriction: "an address at acme.com", "a number that begins with +447". Null if it is invalid. */
 function restrictionText(restriction: string, method: ClaimMethod): string | null {
   const stored = normaliseRestriction(restriction, method);
   if (stored === null) return null;
@@ -24,7 +22,8 @@ function restrictionText(restriction: string, method: ClaimMethod): string | nul
 }
 
 /**
- * Says in a sentence who can claim places, and how many: "Anyone who proves an email address. One place per person."
+ * Describes in a sentence who can claim places, and how many: "Anyone who proves an email address. One place per
+ * person."
  */
 export function whoMayClaim({ claimMethod, claimRestrictions, perPerson }: Rules): string {
   const proof = claimMethod === 'sms' ? 'a mobile number' : 'an email address';

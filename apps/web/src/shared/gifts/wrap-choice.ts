@@ -4,8 +4,8 @@ import { paletteNames, wrapKinds } from '@huggg/ui/wrap';
 import type { PaletteName, WrapKind } from '@huggg/ui/wrap';
 
 /**
- * How a gift is wrapped: what the drawing function takes, or a picture; with the id of the wrap once the server gave it
- * one.
+ * The wrap of a gift: the parameters of the drawing function, or a picture; with the wrap's id if the server has stored
+ * it.
  */
 export type WrapChoice = {
   readonly kind: WrapKind;
@@ -17,7 +17,7 @@ export type WrapChoice = {
 
 const first: WrapChoice = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
 
-/** An order's wrap; a part that is not chosen or not known is the one that every gift has. */
+/** Returns the wrap of an order; parts that are missing or unknown get their defaults. */
 export function wrapOf(given: OrderDetails['giftwrap']): WrapChoice {
   const { id, picture } = given ?? {};
   return {
@@ -39,10 +39,10 @@ export const paletteLabels: readonly { readonly palette: PaletteName; readonly l
   (palette) => ({ palette, label: words(palette) }),
 );
 
-/** The palette of the season. */
+/** The seasonal palette. */
 export const seasonal: PaletteName = 'brick';
 
-/** The palettes in the order in which they are offered: the seasonal one first where the season's setting is on. */
+/** Returns the palettes in display order: the seasonal one first if the setting for the season is on. */
 export function offeredPalettes({ christmasMode }: { readonly christmasMode: boolean }): typeof paletteLabels {
   if (!christmasMode) return paletteLabels;
   return paletteLabels.toSorted((a, b) => Number(b.palette === seasonal) - Number(a.palette === seasonal));

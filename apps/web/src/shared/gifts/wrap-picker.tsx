@@ -12,10 +12,13 @@ type WrapPickerProps = { readonly value: WrapChoice; readonly onChange: (value: 
 
 const tile = { width: 120, height: 84 } as const;
 
-/** Paper and colours are chosen separately, each tile drawn with the other's choice; a press shuffles the pattern. */
+/**
+ * Paper and colours are chosen separately; each tile is drawn with the other current choice. A button shuffles the
+ * pattern.
+ */
 export function WrapPicker({ value, onChange }: WrapPickerProps) {
   const { kind: ownKind, palette: ownPalette, seed } = value;
-  // Another part makes another wrap, so the id and the picture of the one that was chosen stay behind.
+  // Changing a part makes a different wrap, so the id and picture of the chosen one are left out.
   const drawn: WrapChoice = { kind: ownKind, palette: ownPalette, seed };
   return (
     <div className={classes.picker}>

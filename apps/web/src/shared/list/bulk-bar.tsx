@@ -6,14 +6,14 @@ import type { ListSelection } from './types.ts';
 
 type BulkBarProps = {
   readonly selection: Omit<ListSelection<never>, 'selectable'>;
-  /** Keys of the page that can be chosen. */
+  /** Keys of the selectable rows on the page. */
   readonly page: readonly string[];
   readonly total: number;
-  /** More match than `total` says. */
+  /** Whether more rows match than `total` says. */
   readonly capped: boolean;
 };
 
-/** What is selected, how to select all that match, and what can be done with it. */
+/** The current selection, a button to select all matching rows, and the available actions. */
 export function BulkBar({
   selection: { value: selection, onChange, allMatching, beyond, actions },
   page,

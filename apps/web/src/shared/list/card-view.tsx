@@ -6,7 +6,7 @@ import { isSelected } from './selection.ts';
 import type { ViewProps } from './table-view.tsx';
 import type { ListColumn } from './types.ts';
 
-/** The list on a phone: a card a row, with the same link and the same checkbox. */
+/** The list on a phone: one card per row, with the same link and the same checkbox. */
 export function CardView<Row>({
   label,
   rows,
@@ -64,7 +64,7 @@ export function CardView<Row>({
   );
 }
 
-/** What is below a card's title. */
+/** The content below a card's title. */
 function Body<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly ListColumn<Row>[] }) {
   const across = columns.filter(({ card }) => card === 'across');
   const acts = columns.filter(({ card }) => card === 'foot');

@@ -6,15 +6,18 @@ export type ChoiceMenuProps = {
   readonly label: string;
   readonly options: readonly { readonly key: string; readonly label: string }[];
   readonly chosen: readonly string[];
-  /** Several may hold at once; the menu then stays open. */
+  /** Whether several values can be selected; the menu then stays open. */
   readonly several?: boolean;
   readonly onToggle: (key: string) => void;
 };
 
-/** A menu is not a landmark of its own, so it opens within the page's. */
+/** A menu is not a landmark, so it is rendered inside the page's main element. */
 const inMain = { target: '#main' } as const;
 
-/** One filter: a button that says whether it holds, and its values. A value that is chosen again is let go. */
+/**
+ * One filter: a button that shows whether the filter is active, and its values. Choosing an active value again clears
+ * it.
+ */
 export function ChoiceMenu({ label, options, chosen, several = false, onToggle }: ChoiceMenuProps) {
   return (
     <Menu

@@ -9,7 +9,7 @@ type ColumnMenuProps<Row> = {
   readonly setShown: (key: string, shown: boolean) => void;
 };
 
-/** Which columns show; the first always does, for it names the row. */
+/** Chooses the visible columns; the first is always visible, because it names the row. */
 export function ColumnMenu<Row>({ columns, isShown, setShown }: ColumnMenuProps<Row>) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>

@@ -1,6 +1,6 @@
 import { ListViews } from './list-views.tsx';
 
-/** What a team connects: systems that keep its people in step, and programs of its own. */
+/** Links to what a team can connect: systems that synchronise its people, and its own programs. */
 export function ConnectViews() {
   return (
     <ListViews

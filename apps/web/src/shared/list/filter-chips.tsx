@@ -8,7 +8,7 @@ export type FilterChip = {
   readonly onRemove: () => void;
 };
 
-/** The filters that hold, from the address, each with its own way out. */
+/** The active filters from the URL, each with a button to remove it. */
 export function FilterChips({
   chips,
   onClear,

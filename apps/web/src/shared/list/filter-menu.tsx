@@ -10,10 +10,10 @@ export type FilterGroup = {
   readonly onToggle: (key: string) => void;
 };
 
-/** A menu is not a landmark of its own, so it opens within the page's. */
+/** A menu is not a landmark, so it is rendered inside the page's main element. */
 const inMain = { target: '#main' } as const;
 
-/** The filters that a list offers; what is chosen shows as chips beside it. */
+/** The filters of a list; active ones are shown as chips next to it. */
 export function FilterMenu({ groups }: { readonly groups: readonly FilterGroup[] }) {
   return (
     <Menu

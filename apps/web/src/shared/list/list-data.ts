@@ -4,7 +4,9 @@ import type { ListData } from './types.ts';
 type Found<Row> = Pick<ListData<Row>, 'rows' | 'total' | 'totalCapped' | 'cursors'>;
 type Result<Answer> = Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
 
-/** A query as a list shows it; `read` finds the rows in its answer. A failed refetch leaves the rows that are there. */
+/**
+ * Converts a query to list data; `read` extracts the rows from the response. A failed refetch keeps the existing rows.
+ */
 export function listData<Answer, Row>(query: Result<Answer>, read: (answer: Answer) => Found<Row>): ListData<Row> {
   const { data, error, isPending, isPlaceholderData, refetch } = query;
   return {

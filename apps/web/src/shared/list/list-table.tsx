@@ -18,9 +18,9 @@ import { useListKeys } from './use-list-keys.ts';
 const noRows: readonly never[] = [];
 
 /**
- * Every list of the application: the server sorts and pages; rows are selected one by one, by range with Shift, by
- * page, or all that match; columns are chosen; j, k, x, e and Enter work; phones get cards; loading, empty and failed
- * have their own looks.
+ * The table used for every list: the server sorts and pages; rows are selected one by one, by range with Shift, by
+ * page, or all that match; columns can be chosen; j, k, x, e and Enter work; phones show cards; loading, empty and
+ * failed states are displayed.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { id, columns, data, selection, toolbar, tools, search, onSearch, onEdit, label } = props;
@@ -91,7 +91,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** A page that goes on from a cursor is counted from the first; without its cursor the address shows the first. */
+/**
+ * Returns the page number. Pages with cursors are counted from the first; without a cursor, the URL shows the first
+ * page.
+ */
 function pageOf<Row>({ data, search }: ListTableProps<Row>): number {
   return data.cursors && search.cursor === undefined ? 1 : (search.page ?? 1);
 }

@@ -6,13 +6,13 @@ import classes from './list-views.module.css';
 export type ListView = {
   readonly label: string;
   readonly to: string;
-  /** What tells it from the other views of the path. */ readonly view?: string | undefined;
-  /** The view that people saved, which its address names. */ readonly saved?: string;
-  /** What else its address holds. */ readonly search?: Record<string, unknown>;
-  /** Stands before its name. */ readonly mark?: ReactNode;
+  /** Distinguishes this view from others with the same path. */ readonly view?: string | undefined;
+  /** Id of a saved view, from the URL. */ readonly saved?: string;
+  /** Other search parameters of the view. */ readonly search?: Record<string, unknown>;
+  /** Shown before the name. */ readonly mark?: ReactNode;
 };
 
-/** The views of a list, each a link, so that it can be kept and sent. */
+/** The views of a list, each a link, so that it can be bookmarked and shared. */
 export function ListViews({ label, views }: { readonly label: string; readonly views: readonly ListView[] }) {
   const { pathname, here, open } = useRouterState({
     select: ({ location }) => {

@@ -12,13 +12,13 @@ type PagerProps = {
   readonly size: number;
   readonly total: number;
   readonly capped: boolean;
-  /** Where the pages beside this one begin; without them, pages have numbers. */
+  /** The cursors of the next and previous pages; without them, pages are numbered. */
   readonly cursors?: Cursors | undefined;
   readonly onPage: (page: number, cursor?: string) => void;
   readonly onSize: (size: number) => void;
 };
 
-/** Which rows show, how many a page holds, and the way to other pages. */
+/** Shows which rows are displayed, the page size, and links to other pages. */
 export function Pager({ label, page, size, total, capped, cursors, onPage, onSize }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
   const [from, to] = [(page - 1) * size + 1, Math.min(total, page * size)];
@@ -58,7 +58,7 @@ export function Pager({ label, page, size, total, capped, cursors, onPage, onSiz
 
 type CursorPagesProps = Pick<PagerProps, 'label' | 'page' | 'onPage'> & { readonly cursors: Cursors };
 
-/** The pages beside this one. The second page leads back to the first by its address alone, which needs no cursor. */
+/** Links to the next and previous pages. The first page needs no cursor, so the second links to it without one. */
 function CursorPages({ label, page, cursors: { next, previous }, onPage }: CursorPagesProps) {
   if (next === null && previous === null && page === 1) return null;
   return (

@@ -11,7 +11,7 @@ type PeriodFilterProps = {
   readonly onChange: (period: Period) => void;
 };
 
-/** A range of days: a usual one at a press, or both ends chosen. */
+/** A range of days: a common period with one press, or both ends chosen. */
 export function PeriodFilter({ period, timeZone, onChange }: PeriodFilterProps) {
   const [opened, setOpened] = useState(false);
   const choose = (next: Period): void => {

@@ -1,7 +1,7 @@
 import { date } from '@huggg/ui/format';
 import { toInstant, toLocal } from '../formats/local-time.ts';
 
-/** A stretch of whole days, both included; an end that is absent is open. */
+/** A range of whole days, both included; an absent end is open. */
 export type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
 
 const dayMs = 86_400_000;
@@ -9,7 +9,7 @@ const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * The instants between which a period lies in the zone: from its first midnight, and before the one after its last day.
+ * Returns the instants of a period in the zone: from midnight of its first day to before midnight after its last day.
  */
 export function instantsOf({ from, to }: Period, timeZone: string): { readonly from?: string; readonly to?: string } {
   const start = from === undefined ? undefined : toInstant(`${from}T00:00`, timeZone);
@@ -19,7 +19,7 @@ export function instantsOf({ from, to }: Period, timeZone: string): { readonly f
 
 export type NamedPeriod = Period & { readonly name: string };
 
-/** Periods that people ask for, as of now in the zone. */
+/** Returns common periods, relative to the current time in the zone. */
 export function usualPeriods(now: number, timeZone: string): readonly NamedPeriod[] {
   const today = toLocal(now, timeZone).slice(0, 10);
   const month = today.slice(0, 7);
@@ -33,7 +33,7 @@ export function usualPeriods(now: number, timeZone: string): readonly NamedPerio
   ];
 }
 
-/** A period in words: "1 Oct 2026 to 31 Oct 2026", "from 1 Oct 2026"; undefined where both ends are open. */
+/** Describes a period: "1 Oct 2026 to 31 Oct 2026", "from 1 Oct 2026"; undefined if both ends are open. */
 export function periodText({ from, to }: Period): string | undefined {
   if (from === undefined) return to === undefined ? undefined : `until ${date(to)}`;
   if (to === undefined) return `from ${date(from)}`;

@@ -3,10 +3,7 @@ import { anyPath } from '../navigation/any-path.ts';
 
 export type RowLink = { readonly to: '.'; readonly search?: Record<string, unknown> };
 
-/**
- * Takes a row's address apart as the router wants it, so that `/send/food?order=1` keeps what follows the question
- * mark.
- */
+/** Splits a row's URL for the router, so that `/send/food?order=1` keeps its query string. */
 export function useRowLink(): (address: string) => RowLink {
   const { options } = useRouter();
   return (address) => {

@@ -13,11 +13,11 @@ type SearchFieldProps = {
 
 const pauseMs = 300;
 
-/** Words to search a list by: they reach the address shortly after the last key. */
+/** A search text, written to the URL shortly after the last keystroke. */
 export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address changed by other means: Back, or a filter that was cleared.
+  // The URL changed in another way: by Back, or because a filter was cleared.
   if (known !== value) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);

@@ -1,4 +1,4 @@
-/** Which rows are chosen: some by their keys, or all that match the filters, whatever page shows. */
+/** The selected rows: some by their keys, or all that match the filters on any page. */
 export type Selection = { readonly kind: 'some'; readonly keys: readonly string[] } | { readonly kind: 'all' };
 
 export const nothingSelected: Selection = { kind: 'some', keys: [] };
@@ -13,15 +13,15 @@ export function selectedCount(selection: Selection, total: number): number {
 
 type Toggle = {
   readonly key: string;
-  /** Keys of the page that can be chosen, in their order. */
+  /** Keys of the selectable rows on the page, in order. */
   readonly page: readonly string[];
-  /** The row that was chosen before, for a range with Shift. */
+  /** The previously selected row, for a range with Shift. */
   readonly anchor?: string | undefined;
 };
 
 /**
- * Turns one row, or with an anchor every row from it to this one, into what this row becomes. Turning a row off after
- * "all that match" leaves the rest of the page: what lies on other pages was never seen.
+ * Toggles one row, or with an anchor sets all rows from the anchor to this one to its new state. Deselecting a row
+ * after "all that match" keeps only the rest of this page selected, because the rows of other pages were never seen.
  */
 export function toggle(selection: Selection, { key, page, anchor }: Toggle): Selection {
   const before = selection.kind === 'all' ? page : selection.keys;
@@ -36,7 +36,7 @@ function rangeOf(page: readonly string[], from: string, to: string): readonly st
   return start < 0 ? [to] : page.slice(start, end + 1);
 }
 
-/** Chooses the whole page, or, if it is chosen, leaves it. Rows of other pages stay as they are. */
+/** Selects the whole page, or deselects it if it is selected. Rows of other pages keep their state. */
 export function togglePage(selection: Selection, page: readonly string[]): Selection {
   if (selection.kind === 'all') return nothingSelected;
   const all = page.every((key) => selection.keys.includes(key));
@@ -44,7 +44,7 @@ export function togglePage(selection: Selection, page: readonly string[]): Selec
   return { kind: 'some', keys: all ? others : [...others, ...page] };
 }
 
-/** How much of the page is chosen, for the checkbox above it. */
+/** Returns how much of the page is selected, for the checkbox in the header. */
 export function pageState(selection: Selection, page: readonly string[]): 'none' | 'some' | 'all' {
   const chosen = page.filter((key) => isSelected(selection, key)).length;
   if (chosen === 0) return 'none';

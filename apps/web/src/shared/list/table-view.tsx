@@ -15,7 +15,7 @@ export type ViewProps<Row> = ListTableProps<Row> & {
   readonly controls: ListControls<Row>;
 };
 
-/** The list as a table: header that stays in sight, one link and one checkbox a row. */
+/** The list as a table: a sticky header, and one link and one checkbox per row. */
 export function TableView<Row>(props: ViewProps<Row>) {
   const { label, rows, shown, selection, data } = props;
   return (
@@ -109,13 +109,13 @@ function Row<Row>(props: RowProps<Row>) {
   );
 }
 
-/** A row that leads somewhere. */
+/** A row with a link. */
 function OpeningRow<Row>({ to, ...props }: RowProps<Row> & { readonly to: string }) {
   const { row, selection, rowKey } = props;
   const router = useRouter();
   const link = useRowLink()(to);
   const chosen = selection ? isSelected(selection.value, rowKey(row)) : false;
-  // A press anywhere opens the row, unless it is on something of its own or ends a selection of text.
+  // A click anywhere opens the row, unless it is on a control or ends a text selection.
   const open = (event: MouseEvent<HTMLElement>): void => {
     if ((event.target as HTMLElement).closest('a, button, input, label, [role=note]') || getSelection()?.toString())
       return;
@@ -148,7 +148,7 @@ function Cells<Row>({
             checked={isSelected(selection.value, rowKey(row))}
             disabled={!(selection.selectable?.(row) ?? true)}
             onChange={() => {
-              /* the click knows about Shift */
+              /* Handled by onClick, which has the Shift key */
             }}
             onClick={(event) => controls.toggleRow(index, event.shiftKey)}
           />

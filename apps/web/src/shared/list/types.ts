@@ -7,33 +7,33 @@ export type ListColumn<Row> = {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
-  /** The server's name of this order; without one the column does not sort. */
+  /** The server's name of this sort order; without one the column cannot be sorted. */
   readonly sort?: string;
-  /** Which way it sorts at the first press: names begin at A, amounts and days (unless said) at the most. */
+  /** Sort direction at the first click: ascending for names, descending for amounts and days. Defaults to `desc`. */
   readonly firstOrder?: 'asc' | 'desc';
-  /** Amounts and counts are at the end. */
+  /** Amounts and counts are aligned at the end. */
   readonly align?: 'start' | 'end';
-  /** Pixels; the rest share what is left. */
+  /** Width in pixels; the other columns share the remaining width. */
   readonly width?: number;
-  /** Whether it shows before columns are chosen; true by default. */
+  /** Whether the column is visible by default. Defaults to true. */
   readonly shownAtFirst?: boolean;
   /**
-   * Where it is on a phone's card: beside the title, across the card without a label, as a labelled line (unless
-   * said), unlabelled at its foot, or not at all.
+   * Position on a phone's card: beside the title, across the card without a label, as a labelled line, unlabelled at
+   * its foot, or none. Defaults to `line`.
    */
   readonly card?: 'aside' | 'across' | 'line' | 'foot' | 'none';
 };
 
-/** What a list knows of its rows: the parts of a query's result that it shows. */
+/** The parts of a query's result that a list shows. */
 export type ListData<Row> = {
   readonly rows: readonly Row[] | undefined;
-  /** How many match, at most 10,000. */
+  /** Number of matching rows, at most 10,000. */
   readonly total: number;
   readonly totalCapped?: boolean;
-  /** Where the pages beside this one begin, for lists that go on from cursors; other lists page by number. */
+  /** The cursors of the next and previous pages, for lists with cursors; other lists page by number. */
   readonly cursors?: { readonly next: string | null; readonly previous: string | null } | undefined;
   readonly isPending: boolean;
-  /** New rows are on their way, and the old ones still show. */
+  /** Whether new rows are loading while the old ones are still shown. */
   readonly isFetching?: boolean;
   readonly error?: unknown;
   readonly retry?: () => void;
@@ -42,40 +42,40 @@ export type ListData<Row> = {
 export type ListSelection<Row> = {
   readonly value: Selection;
   readonly onChange: (selection: Selection) => void;
-  /** Rows that cannot be selected, such as those that are being changed. */
+  /** Whether a row can be selected; rows that are being changed, for example, cannot. */
   readonly selectable?: (row: Row) => boolean;
-  /** Whether "all that match" may be chosen beyond the page. */
+  /** Whether "all that match" can be selected beyond the page. */
   readonly allMatching?: boolean;
-  /** Says why not, once a whole page is selected of more than can be. */
+  /** Explains why not all matching rows can be selected, once the whole page is selected. */
   readonly beyond?: string;
-  /** Buttons for what is selected. */
+  /** Buttons for the selected rows. */
   readonly actions: ReactNode;
 };
 
 export type ListTableProps<Row> = {
-  /** Names the list for its column choice, kept on this device. */
+  /** Identifies the list for its column choice, which is stored on this device. */
   readonly id: string;
-  /** What the rows are, plural: "Orders". */
+  /** Name of the rows, plural: "Orders". */
   readonly label: string;
   readonly data: ListData<Row>;
   readonly columns: readonly ListColumn<Row>[];
-  /** Which columns show, where the page decides; otherwise the list keeps it itself. */
+  /** The visible columns, if the page decides; otherwise the list stores them itself. */
   readonly columnChoice?: Columns<Row>;
   readonly rowKey: (row: Row) => string;
-  /** Where the row leads; its first cell is this link. Absent where a row has no page of its own. */
+  /** Returns the link of a row, shown in its first cell. Absent if rows have no page of their own. */
   readonly rowTo?: (row: Row) => string;
-  /** The row in words, for its checkbox: "Welcome week". */
+  /** Returns the name of a row, for its checkbox: "Welcome week". */
   readonly rowName: (row: Row) => string;
-  /** The part of the address that this list owns, and how it changes. */
+  /** The search parameters of this list, and a function that changes them. */
   readonly search: TableSearch;
   readonly onSearch: (next: TableSearch) => void;
   readonly selection?: ListSelection<Row>;
   /** Filters, search field, views. */
   readonly toolbar?: ReactNode;
-  /** Export and the like. */
+  /** Tools such as export. */
   readonly tools?: ReactNode;
   readonly empty: ReactNode;
-  /** Opens a row for change; key e. */
+  /** Opens a row for editing; key e. */
   readonly onEdit?: (row: Row) => void;
 };
 

@@ -16,18 +16,15 @@ export type Columns<Row> = {
   readonly shown: readonly ListColumn<Row>[];
   readonly isShown: (key: string) => boolean;
   readonly setShown: (key: string, shown: boolean) => void;
-  /**
-   * The keys of what shows where columns were chosen, by the view or on this device; null while they are the list's
-   * own.
-   */
+  /** Keys of the visible columns, if the view or the user on this device chose them; null for the list's defaults. */
   readonly chosen: readonly string[] | null;
 };
 
 const noView = { key: '', hidden: [] as readonly string[] };
 
 /**
- * Which columns show; the hidden ones are kept on this device, so that a new column appears by itself. An open view
- * that names its columns (`ofView`) takes precedence, and a choice then lasts until another view is opened.
+ * Returns the visible columns. The hidden ones are stored on this device, so that a new column appears automatically;
+ * an open view with its own columns (`ofView`) takes precedence, and a choice then lasts until another view is opened.
  */
 export function useColumns<Row>(
   id: string,
@@ -39,7 +36,7 @@ export function useColumns<Row>(
   const viewKey = ofView ? ofView.join() : '';
   const hiddenInView = ofView && columns.map(({ key }) => key).filter((key) => !ofView.includes(key));
   const inView = hiddenInView && (changed.key === viewKey ? changed.hidden : hiddenInView);
-  // Until columns are chosen, what shows may depend on the rows.
+  // Until columns are chosen, the default columns may depend on the rows.
   const hidden = inView ?? kept ?? columns.filter(({ shownAtFirst }) => shownAtFirst === false).map(({ key }) => key);
   const isShown = (key: string): boolean => key === columns[0]?.key || !hidden.includes(key);
   const setShown = (key: string, shown: boolean): void => {
@@ -52,7 +49,7 @@ export function useColumns<Row>(
     try {
       localStorage.setItem(prefix + id, JSON.stringify(next));
     } catch {
-      // Not kept, then.
+      // Without storage, the choice is not kept.
     }
   };
   const shown = columns.filter(({ key }) => isShown(key));

@@ -3,14 +3,14 @@ import { togglePage, toggle } from './selection.ts';
 import type { ListColumn, ListTableProps } from './types.ts';
 
 export type ListControls<Row> = {
-  /** Keys of the page's rows that can be selected. */
+  /** Keys of the selectable rows on the page. */
   readonly pageKeys: readonly string[];
   readonly togglePage: () => void;
   readonly toggleRow: (index: number, range: boolean) => void;
   readonly sortBy: (column: ListColumn<Row>) => void;
 };
 
-/** What the table and the cards do alike. */
+/** The behaviour shared by the table and the cards. */
 export function useListControls<Row>(
   { rowKey, selection, search, onSearch }: ListTableProps<Row>,
   rows: readonly Row[],

@@ -8,8 +8,8 @@ export type ListKeys = {
 };
 
 /**
- * Keys of a list: j and k move from row to row, x selects, e edits; Enter opens, because focus is on the row's own
- * link. They work wherever on the page focus is, except in fields and dialogs.
+ * Keyboard shortcuts of a list: j and k move between rows, x selects, e edits; Enter opens, because the row's link has
+ * the focus. They work wherever the focus is, except in fields and dialogs.
  */
 export function useListKeys(frame: RefObject<HTMLElement | null>, { select, edit }: ListKeys): void {
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, { select, edit
   }, [frame, select, edit]);
 }
 
-/** A field, a dialog or a menu has the keys. */
+/** Checks whether a field, a dialog or a menu handles the keys. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

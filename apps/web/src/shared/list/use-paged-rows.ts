@@ -15,8 +15,8 @@ type PagedRows<Row> = {
 const firstSize = 50;
 
 /**
- * The page of rows that are all in memory, and what `Pager` needs. Rows that were removed from the last page lead to
- * the one before.
+ * Returns a page of rows that are all in memory, and the props for `Pager`. If the last page becomes empty, the
+ * previous one is shown.
  */
 export function usePagedRows<Row>(rows: readonly Row[]): PagedRows<Row> {
   const [page, setPage] = useState(1);

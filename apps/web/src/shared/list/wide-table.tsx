@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import classes from './wide-table.module.css';
 
-/** Whether what is in an element is wider than the element, now and after either changes. */
+/** Whether the content of an element is wider than the element, updated when either changes. */
 function useOverflows() {
   const frame = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -18,8 +18,8 @@ function useOverflows() {
 }
 
 /**
- * A table that scrolls sideways by itself where the page is too narrow for it. Only then it can be focused, so that
- * arrow keys scroll it.
+ * A table that scrolls horizontally if the page is too narrow. Only then can it be focused, so that the arrow keys
+ * scroll it.
  */
 export function WideTable({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const { frame, overflows } = useOverflows();

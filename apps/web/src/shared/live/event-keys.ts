@@ -39,7 +39,7 @@ const ofGift = ({ id, data }: { readonly id: string; readonly data: { readonly t
 
 const ofBudget = ({ id }: { readonly id: string }): Keys => [budgetKeys.of(id), budgetKeys.lists];
 
-/** No screen shows these live. */
+/** For events that no screen shows live. */
 const nothing = (): Keys => [];
 
 const topUps = (): Keys => [topUpKeys.all, homeKeys.all];
@@ -47,8 +47,7 @@ const topUps = (): Keys => [topUpKeys.all, homeKeys.all];
 const people = (): Keys => [peopleKeys.all, inviteKeys.all];
 
 /**
- * Which queries each event makes out of date. The map is total: a new live event does not compile until it is named
- * here.
+ * The queries that each event invalidates. The map is total: a new live event does not compile until it is added here.
  */
 const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) => Keys } = {
   'order.changed': () => [orderKeys.drafts, homeKeys.all],
@@ -71,7 +70,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'gift.code-held': ({ id }) => [giftKeys.of(id)],
   'gift.code-missing': ({ id }) => [giftKeys.of(id)],
   'wallet.changed': () => [walletKeys.all],
-  // Its list lies below the same key: approving one moves no money.
+  // The list of withdrawals is under the same key, so it is refetched although an approval moves no money.
   'wallet.withdrawal-changed': () => [walletKeys.all],
   'wallet.automatic-top-up-paused': () => [walletKeys.all],
   'budget.run-done': (event) => [...ofBudget(event), walletKeys.all, homeKeys.all],
@@ -106,7 +105,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'account.code-asked': nothing,
 };
 
-/** Everything that an event can make out of date, for when events may have been missed. */
+/** All keys that an event can invalidate, for when events may have been missed. */
 export const liveKeys: Keys = [
   approvalKeys.all,
   noticeKeys.all,
@@ -126,12 +125,12 @@ export const liveKeys: Keys = [
   printableKeys.orders,
 ];
 
-/** The queries that an event makes out of date; none for an event of a newer server. */
+/** Returns the keys that an event invalidates; none for an unknown event of a newer server. */
 export function keysOf(event: LiveEvent): Keys {
-  // The map's functions differ by event type, and the event's own type picks the one that takes it.
+  // The functions in the map differ by event type; the lookup by type selects the one that accepts this event.
   const find = keysByEvent[event.type] as ((event: LiveEvent) => Keys) | undefined;
   return find?.(event) ?? [];
 }
 
-/** The event types that the map names. */
+/** The event types in the map. */
 export const liveEventTypes = Object.keys(keysByEvent) as readonly LiveEventType[];

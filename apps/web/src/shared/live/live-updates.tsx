@@ -1,6 +1,6 @@
 import { useLiveUpdates } from './use-live-updates.ts';
 
-/** Keeps what shows up to date; draws nothing, so that the shell can load it after the screen. */
+/** Keeps the displayed data up to date. Renders nothing, so the shell can load it after the screen. */
 export function LiveUpdates() {
   useLiveUpdates();
   return null;

@@ -8,7 +8,7 @@ import {
 } from '@huggg/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Stands in for the events of a lost stream, every few seconds: it is time to read again. */
+/** Sent every few seconds instead of events while the stream is lost, so that listeners refetch. */
 type PollEvent = { readonly type: 'poll' };
 
 export type LiveState = 'live' | 'paused';
@@ -26,13 +26,13 @@ let poll: ReturnType<typeof setInterval> | undefined;
 let reopen: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * One stream serves the whole page, and closes when the last listener leaves. It opens after the page has read its
- * first data, so it begins with the events since the page began.
+ * Opens the event stream, which is shared by the whole page and closes when the last listener unsubscribes. It opens
+ * after the first data was loaded, so it starts with the events since the page started.
  */
 function open(): void {
   const lookback = Math.min(Math.ceil(performance.now()), maxLookbackMs);
   source = new EventSource(`${eventStreamPath}?lookback=${lookback}`);
-  // A stream that comes back has everything read again, whatever it begins with.
+  // After a reconnection everything is refetched anyway, whatever the stream starts with.
   let isFirst = state === 'live';
   source.addEventListener('open', () => {
     setState('live');
@@ -52,7 +52,7 @@ function deliver(message: MessageEvent<string>): void {
   for (const handler of handlers.get(event.type) ?? []) handler(event);
 }
 
-/** The browser comes back by itself after a broken line; after a refusal it does not, so we do. */
+/** The browser reconnects automatically after a lost connection, but not after an error response, so this does. */
 function lost(): void {
   setState('paused');
   if (source?.readyState !== EventSource.CLOSED || reopen) return;
@@ -71,7 +71,7 @@ function setState(next: LiveState): void {
   state = next;
   clearInterval(poll);
   if (next === 'paused') poll = setInterval(readAgain, pollMs);
-  // What happened while the line was broken was not told.
+  // Events during the interruption were not received.
   else readAgain();
   for (const watch of watchers) watch();
 }
@@ -117,8 +117,8 @@ function watchState(watch: () => void): () => void {
 }
 
 /**
- * Passes on events of the named types, for what an event itself carries; `useLiveUpdates` alone reads queries again.
- * While the stream is lost, `onPoll` is called every five seconds.
+ * Passes on events of the given types, for the data in the event itself; only `useLiveUpdates` refetches queries. While
+ * the stream is lost, `onPoll` is called every five seconds.
  */
 export function useLive<Type extends LiveEventType>(
   types: readonly Type[],
@@ -134,16 +134,16 @@ export function useLive<Type extends LiveEventType>(
     if (key === '') return undefined;
     return listen(key.split(' '), (event) => {
       if (event.type === 'poll') latest.current.onPoll?.();
-      // A handler is called with the types that it was registered for, and with no others.
+      // A handler only receives the types that it was registered for.
       else latest.current.onEvent(event as EventOf<Type>);
     });
   }, [key]);
 }
 
-/** Whether the stream is lost just now. */
+/** Whether the stream is currently lost. */
 export const isPaused = (): boolean => state === 'paused';
 
-/** Whether what happens shows at once; while it is `paused`, show "Live updates paused". */
+/** Returns the state of live updates; while it is `paused`, show "Live updates paused". */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     watchState,

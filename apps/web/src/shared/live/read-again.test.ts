@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { readAgain } from './read-again.ts';
 
-/** Something on a screen whose readings are answered by hand. */
+/** Mounts a query whose responses are controlled by the test. */
 function shown() {
   const client = new QueryClient();
   const answers: ((text: string) => void)[] = [];

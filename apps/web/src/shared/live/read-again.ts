@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Reads again what these keys name, where it is shown; the rest once it is shown. */
+/** Refetches the queries with these keys that are displayed; the rest are refetched when they are displayed. */
 export function readAgain(
   client: QueryClient,
   keys: readonly QueryKey[],
@@ -13,7 +13,7 @@ export function readAgain(
       predicate: (query) => query.state.data === undefined && predicate(query),
     });
     void client.invalidateQueries({ queryKey, predicate });
-    // A first reading is not begun again, and may have been answered before the event: what it brought is read once
+    // A first fetch in progress is not restarted, and may return data from before the event, so it is fetched once
     // more.
     for (const { queryKey: exactly, promise } of begun)
       void promise?.then(

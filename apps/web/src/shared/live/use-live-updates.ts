@@ -7,8 +7,8 @@ import { readAgain } from './read-again.ts';
 const isRead = ({ state }: Query): boolean => state.data !== undefined;
 
 /**
- * Reads again what the server's events make outdated, on every screen; the shell calls it once. While the stream is
- * lost it leaves failed queries to "Try again", because their failure and placeholder would alternate.
+ * Refetches the queries that server events invalidate, on every screen; the shell calls it once. While the stream is
+ * lost, failed queries wait for "Try again", because polling would alternate between error and placeholder.
  */
 export function useLiveUpdates(): void {
   const client = useQueryClient();

@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import classes from './bank-transfer.module.css';
 
 type BankTransferProps = {
-  /** Names the payment at the bank. */
+  /** The payment reference for the bank transfer. */
   readonly reference: string;
-  /** The account to pay to, one line each. */
+  /** The account to pay into, one line each. */
   readonly bankDetails: readonly string[];
-  /** What the reference leads us to: "your wallet". */
+  /** What the payment is assigned to by its reference: "your wallet". */
   readonly paidFor: string;
-  /** What is between the account and the times of transfers, such as the PDF. */
+  /** Content between the account and the transfer times, such as the PDF. */
   readonly children?: ReactNode;
 };
 
-/** How to pay by bank transfer: the reference to copy, the account, and when the money arrives. */
+/** Instructions for a bank transfer: the reference to copy, the account, and when the money arrives. */
 export function BankTransfer({ reference, bankDetails, paidFor, children }: BankTransferProps) {
   const title = useId();
   return (

@@ -1,2 +1,2 @@
-/** Why money moved, in words; files of the server say the same. */
+/** Names of the reasons for money movements; the server's files use the same ones. */
 export { walletEntryText as entryNames } from '@huggg/contracts';

@@ -3,11 +3,11 @@ import classes from './timeline.module.css';
 type Step = {
   readonly label: string;
   readonly done: boolean;
-  /** When it was done, or what it waits for. */
+  /** When the step was done, or what it is waiting for. */
   readonly text: string;
 };
 
-/** How far a payment has come, the oldest step first. */
+/** The progress of a payment, oldest step first. */
 export function Timeline({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={classes.timeline}>

@@ -1,6 +1,6 @@
 /**
- * A path that is data (from the navigation, from a row) as what `Link` takes. Paths written in code are checked by the
- * router's types; these are not, so only places that show what they are given use this.
+ * Converts a path from data (from the navigation, from a row) to the type that `Link` accepts. The router's types check
+ * paths written in code but not these, so use it only for given paths.
  */
 export function anyPath(path: string): '.' {
   return path as '.';

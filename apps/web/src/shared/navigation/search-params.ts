@@ -1,6 +1,6 @@
 /**
- * Small readers for `validateSearch`: the address is typed by people too, so what does not fit is left out rather than
- * refused. They are ours because a schema library would have to load before the first screen.
+ * Small parsers for `validateSearch`: people also type URLs, so invalid values are ignored rather than rejected. A
+ * schema library is not used because it would load before the first screen.
  */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ export function text(value: unknown): string | undefined {
 
 const idShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/u;
 
-/** An id of the API, which refuses what is none. */
+/** Parses an id of the API, which rejects anything else. */
 export function id(value: unknown): string | undefined {
   const found = text(value)?.toLowerCase();
   return found !== undefined && idShape.test(found) ? found : undefined;
@@ -27,7 +27,7 @@ export function oneOf<const T extends string>(value: unknown, allowed: readonly 
   return allowed.find((candidate) => candidate === value);
 }
 
-/** A list: one value is a list of one; an empty list is left out. */
+/** Parses a list: a single value becomes a list of one; an empty list is left out. */
 export function list(value: unknown): readonly string[] | undefined {
   const found = [value]
     .flat()
@@ -49,7 +49,7 @@ export function whole(
   return Number.isInteger(found) && found >= min && found <= max ? found : undefined;
 }
 
-/** Leaves out what is undefined, so that addresses stay short and equal searches are equal. */
+/** Removes undefined values, so that URLs stay short and equal searches compare as equal. */
 export function compact<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
 }
@@ -61,11 +61,11 @@ export type TableSearch = {
   readonly size?: number | undefined;
   readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
-  /** Where the page begins, in lists that go on from cursors. */
+  /** Cursor of the page's start, in lists with cursors. */
   readonly cursor?: string | undefined;
 };
 
-/** The part of an address that a ListTable owns. */
+/** Parses the search parameters of a ListTable. */
 export function tableSearch<const Sort extends string>(
   raw: RawSearch,
   sorts: readonly Sort[],
@@ -85,8 +85,8 @@ export function tableSearch<const Sort extends string>(
 }
 
 /**
- * The part of an address that a list of cursors owns. The page's number only counts its rows: the cursor says where it
- * begins.
+ * Parses the search parameters of a list with cursors. The page number is only used to number the rows; the cursor
+ * decides where the page starts.
  */
 export function cursorSearch(raw: RawSearch): {
   page?: number | undefined;

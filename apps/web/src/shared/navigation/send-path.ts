@@ -1,2 +1,2 @@
-/** Where a new order begins: the send flow with a choice of gift. */
+/** The start of a new order: the send flow with a choice of gift. */
 export const sendPath = '/send/choice-of-gift';

@@ -5,8 +5,8 @@ import classes from './message-page.module.css';
 import { useRequestAccess } from './use-request-access.ts';
 
 /**
- * Asks a team's admins to let a person in. The answer is the same whether or not there is such a team or the address is
- * of its organisation, so the words promise neither.
+ * Requests access to a team from its admins. The response is the same whether or not the team exists or the address
+ * belongs to its organisation, so the text confirms neither.
  */
 export function AskToJoin({ teamId, email }: { readonly teamId: string; readonly email: string }) {
   const ask = useRequestAccess({ teamId, email });

@@ -6,7 +6,7 @@ import { MessagePage } from './message-page.tsx';
 import { NoAccessPage } from './no-access-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** A screen that broke or could not be had. What the server said decides which words it gets. */
+/** Shown when a screen crashed or could not be loaded. The server's error decides the text. */
 export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   const router = useRouter();
   const { message, help, requestId = pageRequestId(), status } = describeError(error);
@@ -14,7 +14,7 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
   if (status === 403) return <NoAccessPage reason={message} requestId={requestId} />;
   if (status === 401) return <SignedOut />;
   const again = (): void => {
-    // Only a page that is loaded again has a session.
+    // Only a page reload can restore the session.
     if (isSessionUnknown()) {
       location.reload();
       return;

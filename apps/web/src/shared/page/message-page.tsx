@@ -10,13 +10,13 @@ import classes from './message-page.module.css';
 export type MessagePageProps = {
   readonly title: string;
   readonly children: ReactNode;
-  /** One way back. */
+  /** The link to continue. */
   readonly action: ReactNode;
   readonly requestId?: string | undefined;
   readonly scene?: ParcelScene;
 };
 
-/** A page that has only one thing to say: not found, no access, something failed, down for a while. */
+/** A page with a single message: not found, no access, an error, temporarily unavailable. */
 export function MessagePage({ title, children, action, requestId, scene = 'search' }: MessagePageProps) {
   usePageTitle({ title, crumbs: [] });
   const svg = useMemo(() => parcel({ scene }), [scene]);

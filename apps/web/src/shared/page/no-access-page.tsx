@@ -5,9 +5,9 @@ import { HomeButton } from './home-button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 export type NoAccessPageProps = {
-  /** What is not allowed: "Only team admins can move money." */
+  /** What the user is not allowed to do: "Only team admins can move money." */
   readonly reason?: string;
-  /** The people who can help; by default the team's admins by name. */
+  /** The people who can help. Defaults to the names of the team's admins. */
   readonly helper?: string;
   readonly requestId?: string | undefined;
 };
@@ -15,7 +15,7 @@ export type NoAccessPageProps = {
 const namesOf = (admins: readonly string[] | undefined): string =>
   admins && admins.length > 0 ? new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(admins) : 'a team admin';
 
-/** The person's role does not allow this screen. It says so, and names who can help. */
+/** Shown if the user's role does not allow this screen. Explains that, and names the people who can help. */
 export function NoAccessPage({
   reason = 'Your role in this team does not include this page.',
   helper,

@@ -4,14 +4,14 @@ import { currentUser, pageRequestId } from '../session/session.ts';
 import { HomeButton } from './home-button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** Loads when it is needed: the shell itself needs no client. */
+/** Loaded on demand: the shell itself does not need the API client. */
 const AskToJoin = lazy(async () => ({ default: (await import('./ask-to-join.tsx')).AskToJoin }));
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Nothing is at this address, or it belongs to another team: the two look alike on purpose. Where the address names a
- * team, a person who should be in it can ask.
+ * Shown if nothing exists at this URL or it belongs to another team: the two look the same on purpose. If the URL names
+ * a team, the user can request access to it.
  */
 export function NotFoundPage() {
   const person = currentUser();

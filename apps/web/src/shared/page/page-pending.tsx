@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** The shape of a page while its code is on its way. */
+/** The skeleton of a page while its code is loading. */
 export function PagePending() {
   return (
     <div

@@ -20,7 +20,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** What the page that is open says of itself, for the header above it. */
+/** Returns the title and breadcrumbs of the open page, for the header above it. */
 export function usePageFacts(): PageFacts {
   return useSyncExternalStore(
     watch,
@@ -29,9 +29,9 @@ export function usePageFacts(): PageFacts {
   );
 }
 
-/** Says what the open page is called and where it hangs. */
+/** Sets the title and breadcrumbs of the open page. */
 export function usePageTitle({ title, crumbs }: PageFacts): void {
-  // The list is new on every render; its text tells whether it changed.
+  // The list is a new object on every render, so changes are detected by its JSON.
   const text = JSON.stringify({ title, crumbs });
   const server = drawing();
   if (server) server.said = { title, crumbs };

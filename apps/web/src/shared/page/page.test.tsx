@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 
 it('is there at once where a visit begins, and fades in where one navigates to it', async () => {
-  // The module counts pages from the beginning of a visit.
+  // The module counts pages from the start of a visit.
   vi.resetModules();
   const { Page } = await import('./page.tsx');
   const first = await render(<Page title="Home">First</Page>);

@@ -7,7 +7,7 @@ import { usePageTitle } from './page-store.ts';
 import type { Crumb } from './page-store.ts';
 
 export type PageProps = Omit<PageHeaderProps, 'title'> & {
-  /** The h1, the document's title and the last crumb. */
+  /** The h1, the document's title and the last breadcrumb. */
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
   /** `content` is 1,200 px, `form` 640. */
@@ -18,15 +18,15 @@ export type PageProps = Omit<PageHeaderProps, 'title'> & {
 const noCrumbs: readonly Crumb[] = [];
 let loaded = false;
 
-/** One screen: its title, which takes focus when one navigates to it, its place in the crumbs, and its content. */
+/** A screen: its title, which receives the focus after navigation, its breadcrumbs, and its content. */
 export function Page({ title, crumbs = noCrumbs, width = 'content', children, ...header }: PageProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // The first page of a visit is there at once: fading in, what the server drew would be painted late, and once more
-  // when the application replaces it.
+  // The first page of a visit does not fade in: the server-rendered page would be painted late, and again when the
+  // application replaces it.
   const [enters] = useState(() => loaded);
   usePageTitle({ title, crumbs });
   useEffect(() => {
-    // The first page of a visit leaves focus where the browser put it.
+    // The first page of a visit leaves the focus where the browser set it.
     if (loaded) frame.current?.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
     loaded = true;
   }, []);

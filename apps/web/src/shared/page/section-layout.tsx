@@ -5,7 +5,7 @@ import classes from './section-layout.module.css';
 
 export type SectionLink = {
   readonly label: string;
-  /** A path of the URL map; the link shows once a route answers it. */
+  /** A path of the URL map; the link is shown only if a route exists for it. */
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
 };
@@ -16,20 +16,20 @@ type SectionLayoutProps = {
   readonly links: readonly SectionLink[];
 };
 
-/** Whether other links lead below a page, so that it is not the open one where one of them is. */
+/** Checks whether other links are below this page's path; then it is not the current one while one of them is open. */
 function hasPagesBelow(page: string, links: readonly SectionLink[]): boolean {
   return links.some(({ to }) => to.startsWith(`${page}/`));
 }
 
 /**
- * The frame of a section's pages: links to all of them beside the page that is open, or above it on a phone. A section
- * of one page shows no links.
+ * The layout of a section's pages: links to all of them next to the open page, or above it on a phone. A section with
+ * one page shows no links.
  */
 export function SectionLayout({ label, links }: SectionLayoutProps) {
   const router = useRouter();
   const nav = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  // On a phone the links scroll sideways: the one of the open page must be in sight.
+  // On a phone the links scroll horizontally, so the current one is scrolled into view.
   useEffect(() => {
     nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [path]);

@@ -16,7 +16,7 @@ import type { PictureCrop } from './picture-part.ts';
 import classes from './picture-cropper.module.css';
 import type { Picture } from './read-picture.ts';
 
-/** What one press moves, in fractions of what is seen. */
+/** Distance of one press, as a fraction of the visible part. */
 const press = 0.1;
 const arrows = [
   { label: 'Move left', icon: IconArrowLeft, by: { right: -press, down: 0 } },
@@ -25,7 +25,7 @@ const arrows = [
   { label: 'Move down', icon: IconArrowDown, by: { right: 0, down: press } },
 ] as const;
 
-/** The part as calls name it: fractions of the picture. */
+/** The part in the format of API calls: fractions of the picture. */
 export type ChosenPart = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 export function chosenPart({ size }: Picture, part: PictureCrop): ChosenPart {
@@ -35,13 +35,13 @@ export function chosenPart({ size }: Picture, part: PictureCrop): ChosenPart {
 type PictureCropperProps = {
   readonly picture: Picture;
   readonly pending: boolean;
-  /** Why the part could not be used the last time. */
+  /** Error of the last attempt to use the part. */
   readonly error: unknown;
   readonly onCancel: () => void;
   readonly onUse: (part: ChosenPart) => void;
 };
 
-/** Chooses the part of a picture that is used, by buttons or by dragging it, and then uses it. */
+/** Selects the part of a picture to use, with buttons or by dragging, and then uses it. */
 export function PictureCropper({ picture, pending, error, onCancel, onUse }: PictureCropperProps) {
   const [part, setPart] = useState<PictureCrop>(() => wholePicture(picture.size));
   return (
@@ -66,7 +66,7 @@ type PartChooserProps = {
   readonly children?: ReactNode;
 };
 
-/** The picture in its frame with the buttons that zoom and move it. */
+/** The picture in its frame, with buttons to zoom and move it. */
 export function PartChooser({ picture, part, onPart, error, children }: PartChooserProps) {
   const { size } = picture;
   return (
@@ -130,7 +130,7 @@ function CropFrame({ picture: { address, size }, crop, onCrop }: CropFrameProps)
     from.current = undefined;
   };
   return (
-    // Dragging is a shorter way to what the buttons do.
+    // Dragging is a shortcut for what the buttons do.
     <div
       className={classes.frame}
       style={{ aspectRatio: size.shape, maxWidth: 360 * size.shape }}

@@ -13,8 +13,8 @@ export type Picture = { readonly file: File; readonly address: string; readonly 
 type Answer = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly reason: string };
 
 /**
- * What a picture is for: its types, also in words; the shape of its part, null for its own; the pixels its shorter side
- * needs.
+ * The requirements for a picture: its types, also as text; the aspect ratio of its part, or null for the picture's own;
+ * the minimum length of its shorter side in pixels.
  */
 export type PictureUse = {
   readonly types: readonly string[];
@@ -27,7 +27,7 @@ const coverShape = coverSize.width / coverSize.height;
 
 export const pictureUses = {
   cover: { types: coverTypes, named: 'PNG, JPG or WebP', shape: coverShape, leastSide: coverLeastWidth / coverShape },
-  /** A square: a phone shows its middle column, a mail its middle band. */
+  /** A square: a phone shows its middle column, an email its middle band. */
   wrap: { types: pictureTypes, named: 'PNG, JPG, WebP or AVIF', shape: 1, leastSide: pictureKinds.wrap.least },
   logo: { types: logoTypes, named: 'PNG, JPG, WebP or SVG', shape: null, leastSide: pictureKinds.logo.least },
 } as const satisfies Readonly<Record<string, PictureUse>>;
@@ -35,13 +35,13 @@ export const pictureUses = {
 const megabyte = 1024 * 1024;
 const no = (reason: string): Answer => ({ ok: false, reason });
 
-/** Says that a picture is too large to be sent; undefined where it is not. */
+/** Explains that a picture is too large to upload; undefined if it is not. */
 export function sizeProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (size <= limits.imageBytes) return undefined;
   return `“${name}” is ${(size / megabyte).toFixed(1)} MB; the limit is ${limits.imageBytes / megabyte} MB.`;
 }
 
-/** Looks at a picture before it is sent anywhere: what cannot be used is told at once. The server decides again. */
+/** Checks a picture before it is uploaded, so that an unusable one is reported immediately. The server checks again. */
 export async function readPicture(file: File, use: PictureUse): Promise<Answer> {
   if (!use.types.includes(file.type)) return no(`“${file.name}” is not a ${use.named} picture.`);
   const over = sizeProblem(file);

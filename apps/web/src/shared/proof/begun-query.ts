@@ -5,7 +5,7 @@ import { proofKeys } from './keys.ts';
 import { self } from './self.ts';
 import { stepQuery } from './step-query.ts';
 
-/** Begins a second step of this session, once for each dialog; answers its id. */
+/** Starts a second step of this session, once per dialog. Returns its id. */
 export const begunQuery = queryOptions({
   queryKey: proofKeys.begun,
   queryFn: async ({ client }): Promise<string> => {

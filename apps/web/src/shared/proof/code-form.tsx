@@ -4,15 +4,15 @@ import classes from './proof.module.css';
 
 type CodeFormProps = {
   readonly label: string;
-  /** Submits by itself at this many characters; null where codes differ in length. */
+  /** Number of characters at which the form submits automatically; null if codes differ in length. */
   readonly length: number | null;
   readonly busy: boolean;
   readonly onCode: (code: string) => void;
 };
 
 /**
- * One field for a code, which phones and password managers fill; pasting or typing the last character submits. A new
- * `key` empties it.
+ * One field for a code, which phones and password managers fill in; entering the last character submits. A new `key`
+ * clears it.
  */
 export function CodeForm({ label, length, busy, onCode }: CodeFormProps) {
   const [code, setCode] = useState('');

@@ -7,7 +7,7 @@ import classes from './proof.module.css';
 import { useSendCode } from './use-send-code.ts';
 import type { CodeMethod } from './use-send-code.ts';
 
-/** Whole seconds until an instant, counted down. */
+/** Whole seconds until an instant, counting down. */
 function useSecondsUntil(at: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -24,11 +24,11 @@ function useSecondsUntil(at: string | null): number {
 type SentCodeProps = {
   readonly state: TwofaState;
   readonly method: CodeMethod;
-  /** Sent without a further press: this way was chosen by one. */ readonly atOnce: boolean;
+  /** Whether the code is sent without another press, because choosing this method was one. */ readonly atOnce: boolean;
   readonly children: ReactNode;
 };
 
-/** A code by mail or SMS: sent at a press, sent again after a minute. */
+/** A code by email or SMS, sent on request and again after a minute. */
 export function SentCode({ state, method, atOnce, children }: SentCodeProps) {
   const send = useSendCode(state.id, method);
   const sent = state.method === method;

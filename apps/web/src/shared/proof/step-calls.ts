@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import { requestPasskey } from '../api/passkeys.ts';
 import { self } from './self.ts';
 
-/** Takes the proof of this session's own password or second step. */
+/** Proves this session with its password or second step. */
 export async function proveSession(
   body: { readonly password: string } | { readonly twofa_token: string },
 ): Promise<void> {

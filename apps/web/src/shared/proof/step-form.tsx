@@ -19,17 +19,17 @@ export const methodText: Readonly<Record<FactorMethod, string>> = {
 
 type StepFormProps = {
   readonly state: TwofaState;
-  /** The way that was chosen before. */
+  /** The method that was chosen before. */
   readonly first?: FactorMethod | undefined;
-  /** What the proof is for; it is done once the step is verified. */
+  /** Called once the step is verified; continues with the action that the proof is for. */
   readonly onProven: (method: FactorMethod) => Promise<void>;
-  /** Where to go after five wrong codes. */
+  /** Link to start again after five wrong codes. */
   readonly again: ReactNode;
-  /** Further ways, below those of the step. */
+  /** Further methods, below those of the step. */
   readonly more?: ReactNode;
 };
 
-/** A second step: a passkey, a code of an app, a code by mail or SMS, or a recovery code. */
+/** A second step: a passkey, a code from an app, a code by email or SMS, or a recovery code. */
 export function StepForm({ state, first, onProven, again, more }: StepFormProps) {
   const [way, setWay] = useState<FactorMethod>(first ?? state.method ?? state.methods[0] ?? 'email');
   const [chosen, setChosen] = useState(first !== undefined);
@@ -93,7 +93,7 @@ export function StepForm({ state, first, onProven, again, more }: StepFormProps)
   );
 }
 
-/** What else would do, below the way that was chosen; nothing where there is nothing else. */
+/** The alternatives, below the chosen method. */
 export function OtherMethods({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.ways}>

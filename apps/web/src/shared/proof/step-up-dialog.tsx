@@ -17,7 +17,7 @@ import { stepQuery } from './step-query.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 import { stepUpMethodsQuery } from './step-up-methods-query.ts';
 
-/** Asks a person to prove their identity, on every screen; the dialog that asked stays hidden below it. */
+/** Requires proof of identity, on every screen; the dialog that triggered it is hidden meanwhile. */
 export function StepUpDialog() {
   const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked);
   return (
@@ -127,7 +127,7 @@ function ByPassword({ onProven, children }: { readonly onProven: () => void; rea
   );
 }
 
-/** Begins a second step of this session and proves it. */
+/** Starts a second step of this session and proves it. */
 function ByStep({
   way,
   onProven,
@@ -162,7 +162,10 @@ function ByStep({
 
 const names = { google: 'Google', microsoft: 'Microsoft' } as const;
 
-/** For people without a password: a fresh sign-in at a provider counts. It leads away and comes back to this screen. */
+/**
+ * For users without a password: signing in again with a provider counts as proof. Redirects to the provider and back to
+ * this screen.
+ */
 function Providers({ ways: { providers }, first = false }: { readonly ways: StepUpMethods; readonly first?: boolean }) {
   const go = useSignInAgain();
   return (

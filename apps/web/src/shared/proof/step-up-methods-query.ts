@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { proofKeys } from './keys.ts';
 import { self } from './self.ts';
 
-/** The ways in which the person can show that it is them; asked again for each dialog. */
+/** The methods by which the user can prove their identity, fetched for each dialog. */
 export const stepUpMethodsQuery = queryOptions({
   queryKey: proofKeys.ways,
   queryFn: ({ signal }) => api.call(getStepUpMethods, { params: self() }, { signal }),

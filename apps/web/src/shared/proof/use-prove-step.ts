@@ -5,11 +5,11 @@ import type { Result } from './step-calls.ts';
 type Proof = {
   readonly way: FactorMethod;
   readonly onResult: (result: Result) => void;
-  /** What the proof is for. */
+  /** Continues with the action that the proof is for. */
   readonly onProven: (method: FactorMethod) => Promise<void>;
 };
 
-/** Checks one proof of a step, and goes on if it is right; returns whether it was. */
+/** Checks one proof of a step, and continues if it is correct. Returns whether it was. */
 export function useProveStep({ way, onResult, onProven }: Proof) {
   return useMutation({
     mutationFn: async (check: () => Promise<Result>) => {

@@ -6,7 +6,7 @@ import { proofKeys } from './keys.ts';
 
 export type CodeMethod = Extract<FactorMethod, 'email' | 'sms'>;
 
-/** Sends a code by mail or SMS. */
+/** Sends a code by email or SMS. */
 export function useSendCode(stateId: string, method: CodeMethod) {
   const client = useQueryClient();
   return useMutation({

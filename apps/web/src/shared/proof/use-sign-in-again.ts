@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { signInAgain } from '../sign-in/sso.ts';
 
-/** Ends this session for a fresh one, and comes back to this screen. */
+/** Signs in again for a new session, and returns to this screen. */
 export function useSignInAgain() {
   return useMutation({ mutationFn: signInAgain });
 }

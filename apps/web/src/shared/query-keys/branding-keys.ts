@@ -1,4 +1,4 @@
-/** What is read of brandings, and previews of models that need not be kept. */
+/** Keys for brandings, and for previews of unsaved ones. */
 export const brandingKeys = {
   all: ['brandings'] as const,
   preview: (model: object) => ['branding-previews', model] as const,

@@ -2,10 +2,7 @@ const all = ['budgets'] as const;
 const lists = [...all, 'list'] as const;
 const of = (id: string) => [...all, 'one', id] as const;
 
-/**
- * What is read of automated budgets. Everything of one budget is below its own key, because a run changes all of
- * it.
- */
+/** Keys for automated budgets. Everything about one budget is under its own key, because a run changes all of it. */
 export const budgetKeys = {
   all,
   lists,

@@ -1,11 +1,11 @@
-/** Keys of stored cards, and of what pages need to ask for a card. */
+/** Keys for stored cards and the card form. */
 export const cardKeys = {
   all: ['cards'],
   list: ['cards', 'list'],
   form: ['cards', 'form'],
 } as const;
 
-/** Keys of charges that are under way. */
+/** Keys for charges in progress. */
 export const chargeKeys = {
   of: (id: string) => ['charges', id] as const,
   ofOrder: (orderId: string) => ['charges', 'order', orderId] as const,

@@ -1,4 +1,4 @@
-/** The catalogue under the team's rules. */
+/** Keys for the catalogue under the team's rules. */
 export const catalogueKeys = {
   all: ['catalogue'] as const,
   product: (productId: string) => ['catalogue', 'product', productId] as const,

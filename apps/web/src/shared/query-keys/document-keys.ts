@@ -1,4 +1,4 @@
-/** Receipts, invoices and credit notes. */
+/** Keys for receipts, invoices and credit notes. */
 export const documentKeys = {
   all: ['documents'] as const,
   page: (search: object) => ['documents', 'page', search] as const,

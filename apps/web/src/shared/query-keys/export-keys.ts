@@ -1,2 +1,2 @@
-/** Lists that were asked for as files. */
+/** Keys for requested exports. */
 export const exportKeys = { all: ['exports'] } as const;

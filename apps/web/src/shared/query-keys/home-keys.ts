@@ -1,4 +1,4 @@
-/** The cards of Home, read again together. */
+/** Keys for the cards of Home, which are refetched together. */
 export const homeKeys = {
   all: ['home'] as const,
   attention: ['home', 'attention'] as const,
@@ -8,7 +8,7 @@ export const homeKeys = {
   recent: ['home', 'recent'] as const,
   thanks: ['home', 'thanks'] as const,
   thanksOf: (shown: number) => ['home', 'thanks', shown] as const,
-  /** The screen of thank-yous, which what tells Home of a new one tells too. */
+  /** The page of thank-yous, under the key of Home's card, so that a new one refetches both. */
   thanksList: (question: unknown) => ['home', 'thanks', 'list', question] as const,
   unpaidOrders: ['home', 'unpaid-orders'] as const,
 };

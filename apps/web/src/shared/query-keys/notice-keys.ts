@@ -1,4 +1,4 @@
-/** Keys of what the product told the person. */
+/** Keys for the notices of the user. */
 export const noticeKeys = {
   all: ['notices'] as const,
   unread: ['notices', 'unread'] as const,

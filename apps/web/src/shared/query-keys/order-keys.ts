@@ -1,7 +1,7 @@
-/** Orders before they are paid: drafts, with their price and what they still need. */
+/** Keys for orders before payment: drafts, with their price and missing parts. */
 export const orderKeys = {
   all: ['orders'] as const,
-  /** Drafts that are open in the send flow. */
+  /** Drafts open in the send flow. */
   open: ['orders', 'open'] as const,
   of: (orderId: string) => ['orders', 'open', orderId] as const,
   preview: (orderId: string, of: object) => ['orders', 'open', orderId, 'preview', of] as const,

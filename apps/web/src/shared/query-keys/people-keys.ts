@@ -1,4 +1,4 @@
-/** The people of teams, and those who are invited. */
+/** Keys for the members of teams, and people invited. */
 export const peopleKeys = {
   all: ['people'] as const,
   of: (teamId: string) => ['people', teamId] as const,

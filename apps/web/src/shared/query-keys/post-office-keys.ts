@@ -1,6 +1,6 @@
 type Search = Readonly<Record<string, string | number | undefined>>;
 
-/** Post-office files, and the daily reports of them. */
+/** Keys for post-office files and their daily reports. */
 export const postOfficeKeys = {
   all: ['post-office'],
   uploads: ['post-office', 'uploads'],

@@ -1,9 +1,9 @@
-/** What is read of prints: templates and logos of a team, previews, and how orders are printed. */
+/** Keys for prints: templates and logos of a team, previews, and the designs of orders. */
 export const printableKeys = {
   all: ['printables'] as const,
   templates: ['printables', 'templates'] as const,
   logos: ['printables', 'logos'] as const,
-  /** A gift to draw templates with. */
+  /** A gift for drawing templates. */
   sampleGift: ['printables', 'sample-gift'] as const,
   preview: (asked: object) => ['printables', 'previews', asked] as const,
   orders: ['printables', 'orders'] as const,

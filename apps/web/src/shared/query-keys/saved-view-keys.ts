@@ -1,4 +1,4 @@
-/** Views of lists that people keep. */
+/** Keys for saved views of lists. */
 export const savedViewKeys = {
   all: ['saved-views'],
   of: (list: string) => ['saved-views', list],

@@ -1,4 +1,4 @@
-/** What is read of wraps, themes and templates of the team. */
+/** Keys for the wraps, themes and templates of the team. */
 export const stylingKeys = {
   all: ['styling'] as const,
   giftwraps: (retired: boolean) => ['styling', 'giftwraps', retired] as const,

@@ -1,7 +1,7 @@
 const all = ['super-links'] as const;
 const lists = [...all, 'list'] as const;
 
-/** What is read of super links. */
+/** Keys for super links. */
 export const superLinkKeys = {
   all,
   lists,

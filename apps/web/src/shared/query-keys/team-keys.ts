@@ -1,10 +1,10 @@
-/** What is read of teams. Everything of one team is below its id, so that it can be read again as a whole. */
+/** Keys for teams. Everything about one team is under its id, so that it can be refetched together. */
 export const teamKeys = {
   all: ['team'] as const,
   of: (teamId: string) => ['team', teamId] as const,
-  /** The team that the person acts in. */
+  /** The user's current team. */
   current: ['team', 'current'] as const,
-  /** The teams that the person belongs to. */
+  /** The teams that the user belongs to. */
   memberships: ['teams'] as const,
   /** Addresses that the team sends nothing to. */
   undeliverable: ['team', 'undeliverable'] as const,

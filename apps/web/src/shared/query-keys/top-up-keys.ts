@@ -1,7 +1,7 @@
-/** What is read of top-ups by bank. */
+/** Keys for top-ups by bank transfer. */
 export const topUpKeys = {
   all: ['top-ups'] as const,
-  /** Those that wait for money. */
+  /** Top-ups that are waiting for payment. */
   open: ['top-ups', 'open'] as const,
   one: (id: string) => ['top-ups', 'one', id] as const,
   ofWallet: (walletId: string) => ['top-ups', 'of-wallet', walletId] as const,

@@ -1,4 +1,4 @@
-/** Orders that were paid. Everything of one order is below its id. */
+/** Keys for paid orders. Everything about one order is under its id. */
 export const transactionKeys = {
   all: ['transactions'] as const,
   searches: ['transactions', 'search'] as const,

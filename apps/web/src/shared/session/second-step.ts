@@ -1,8 +1,8 @@
 import type { SecondFactorRequired } from '@huggg/contracts';
 
 /**
- * A second step that waits to be proven, and how to go on with its proof. It lives in this page's memory alone, because
- * going on may need the password again; a page that is loaded again starts from the beginning.
+ * A pending second step, and how to continue after its proof. Kept only in this page's memory, because continuing may
+ * need the password again; after a reload it starts over.
  */
 export type PendingStep = { readonly asked: SecondFactorRequired; readonly finish: (tokenId: string) => Promise<void> };
 
@@ -10,7 +10,10 @@ let pending: PendingStep | null = null;
 
 export const pendingStep = (): PendingStep | null => pending;
 
-/** Whether a refusal asks for a second step; if so it is kept, with how to go on, and the page for it is next. */
+/**
+ * Checks whether an error requires a second step. If so, stores the step and how to continue; the caller then opens the
+ * page for it.
+ */
 export function keepSecondStep(error: unknown, finish: PendingStep['finish']): boolean {
   if (
     !(error instanceof Error) ||
@@ -19,7 +22,8 @@ export function keepSecondStep(error: unknown, finish: PendingStep['finish']): b
     !('details' in error)
   )
     return false;
-  // The client has checked the answer's outer shape; the details are those of the contract `secondFactorRequired`.
+  // The client has checked the response's outer structure; the details are those of the contract
+  // `secondFactorRequired`.
   pending = { asked: error.details as SecondFactorRequired, finish };
   return true;
 }

@@ -1,22 +1,24 @@
 import type { Client } from '@huggg/client';
 import type { CurrentUser, PermissionKey, PublicConfiguration, SessionContext } from '@huggg/contracts';
 
-/** What there is while the server draws the page. */
+/** The context of a page during server rendering. */
 export type Drawing = {
-  /** Whether the browser calls itself a phone. */
+  /** Whether the browser identifies itself as a phone. */
   readonly phone: boolean;
-  /** How calls reach the API. */
+  /** The client for API calls. */
   readonly api: Client;
-  /** What the screen said of itself when it was drawn last: the header above it is drawn before it. */
+  /**
+   * Title and breadcrumbs that the screen set in the last rendering pass: the header above it is rendered before it.
+   */
   said?: { readonly title: string; readonly crumbs: readonly { readonly label: string; readonly to: string }[] };
 };
 
-/** What the page carries; see the contract `sessionContext`. The request id is there for people who ask for help. */
+/** The data embedded in the page; see the contract `sessionContext`. The request id is for support. */
 export type PageContext = SessionContext & {
   readonly nonce: string;
   readonly requestId?: string;
   readonly renewable?: boolean;
-  /** The product's name, which has one place: the server's configuration. */
+  /** The product's name, which is defined only in the server's configuration. */
   readonly productName: string;
   readonly drawing?: Drawing;
 };
@@ -42,8 +44,8 @@ const fallbackConfiguration: PublicConfiguration = {
 };
 
 /**
- * The page is ours and its JSON was checked when it was written, so it is not checked again here. The product's name is
- * the page's title.
+ * Reads the context from the page. The page is ours and its JSON was checked when it was written, so it is not checked
+ * again. The product's name is the page's title.
  */
 function readPage(): PageContext {
   const text = document.getElementById('session-context')?.textContent;
@@ -60,11 +62,11 @@ let findPage = (): PageContext => {
 if (typeof document !== 'undefined') {
   const page = readPage();
   findPage = () => page;
-  // The library that locks scrolling under dialogs reads the nonce by this name.
+  // The library that locks scrolling under dialogs reads the nonce from this variable.
   Object.assign(globalThis, { __webpack_nonce__: page.nonce });
 }
 
-/** Says how a page finds its context where pages of many people are drawn beside each other: on the server. */
+/** Sets how a page finds its context. Used on the server, which renders the pages of several users concurrently. */
 export function findPageBy(find: () => PageContext): void {
   findPage = find;
 }
@@ -72,34 +74,34 @@ export function findPageBy(find: () => PageContext): void {
 /** The style nonce of this page, for Mantine. */
 export const nonce = (): string => findPage().nonce;
 
-/** The id of the request that brought this page, where the server said it. */
+/** The id of the request that returned this page, if the server provided it. */
 export const pageRequestId = (): string | undefined => findPage().requestId;
 
 export const configuration = (): PublicConfiguration => findPage().configuration;
 
-/** Whether this page came without a person although the browser has a session that can be renewed. */
+/** Whether this page was loaded without a user although the browser has a session that can be renewed. */
 export const renewable = (): boolean => findPage().renewable === true;
 
 let sessionUnknown = false;
 
-/** Whether this browser has a session that could not be renewed, because the service did not answer. */
+/** Whether this browser has a session that could not be renewed because the service did not respond. */
 export const isSessionUnknown = (): boolean => sessionUnknown;
 
 export function noteSessionUnknown(): void {
   sessionUnknown = true;
 }
 
-/** The signed-in person; a change of person or team loads the page again. */
+/** The signed-in user; switching user or team reloads the page. */
 export const currentUser = (): CurrentUser | null => findPage().initialUser;
 
 export const productName = (): string => findPage().productName;
 
-/** Set while the server draws the page. */
+/** Set during server rendering. */
 export const drawing = (): Drawing | undefined => findPage().drawing;
 
 /**
- * The signed-in person, for screens that only signed-in people reach.
- * @throws if no one is signed in; the router leads to sign-in first.
+ * Returns the signed-in user, for screens that require one.
+ * @throws if nobody is signed in; the router redirects to sign-in first
  */
 export function requireUser(): CurrentUser {
   const user = currentUser();
@@ -108,30 +110,30 @@ export function requireUser(): CurrentUser {
 }
 
 /**
- * Whether the person's role holds a key, in any scope. What they may do to one thing comes with that thing as
+ * Checks whether the user's role has a permission, in any scope. Permissions for a single object are in its
  * `abilities`.
  */
 export function can(key: PermissionKey): boolean {
   return currentUser()?.permissions[key] !== undefined;
 }
 
-/** Whether the role holds a key for the whole team, and not only for what is the person's own. */
+/** Checks whether the role has a permission for the whole team, not only for the user's own objects. */
 export function canBeyondOwn(key: PermissionKey): boolean {
   const scope = currentUser()?.permissions[key];
   return scope === 'team' || scope === 'subtree';
 }
 
-/** Keeps what the signed-in person changed of themselves, so that the shell shows it without loading the page again. */
+/** Stores changes that the user made to their own account, so that the shell shows them without a reload. */
 export function storeUser(user: CurrentUser['user']): void {
   Object.assign(currentUser()?.user ?? {}, user);
 }
 
 let renewedToken: string | null | undefined;
 
-/** The bearer token of the moment; it lives in memory only. */
+/** The current bearer token, kept in memory only. */
 export const getToken = (): string | null => (renewedToken === undefined ? findPage().initialUserToken : renewedToken);
 
-/** Keeps a renewed token. Only a browser's page renews. */
+/** Stores a renewed token. Only pages in a browser renew tokens. */
 export function setToken(token: string | null): void {
   renewedToken = token;
 }

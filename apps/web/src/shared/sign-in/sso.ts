@@ -17,14 +17,17 @@ import type { SignInOutcome } from '../api/api.ts';
 import { ownPath } from '../navigation/own-path.ts';
 import { keepSecondStep } from '../session/second-step.ts';
 
-/** Calls that bring the browser's cookies, which bind an answer to the browser that began. */
+/**
+ * The client for calls with the browser's cookies, which bind a provider's response to the browser that started the
+ * sign-in.
+ */
 const cookieClient = createClient({ baseUrl: '', headers: { [sessionHeader.name]: sessionHeader.value } });
 
 const returnTo = (provider: IdentityProvider): string => location.origin + ssoReturnPaths[provider];
 
 /**
- * What this tab remembers while it is away: where to go on, and whether an account is being linked. The server keeps
- * what decides anything.
+ * What this tab stores while it is at a provider: where to continue, and whether an account is being linked. Everything
+ * that matters for security is stored on the server.
  */
 export type SsoIntent = { readonly next?: string | undefined; readonly linking?: boolean };
 
@@ -35,7 +38,7 @@ function leaveTo(authoriseUrl: string, away: SsoIntent): void {
   location.assign(authoriseUrl);
 }
 
-/** What was remembered when the tab left. Only an address of ours is gone to. */
+/** Returns what was stored when the tab left. Only paths on this site are followed. */
 export function rememberedAway(): SsoIntent {
   try {
     const { next, linking } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as SsoIntent;
@@ -45,7 +48,7 @@ export function rememberedAway(): SsoIntent {
   }
 }
 
-/** Sends the browser to an identity provider. `domain` is needed for an organisation's own. */
+/** Redirects the browser to an identity provider. `domain` is required for an organisation's own provider. */
 export async function leaveForProvider({
   provider,
   domain,
@@ -61,7 +64,7 @@ export async function leaveForProvider({
   leaveTo(authoriseUrl, { next });
 }
 
-/** Ends this session and sends the browser to sign in again, to come back to the same screen with a fresh one. */
+/** Ends this session and redirects to sign-in, which returns to the same screen with a new session. */
 export async function signInAgain({
   provider,
   domain,
@@ -76,7 +79,7 @@ export async function signInAgain({
   leaveTo(authoriseUrl, { next: location.pathname + location.search });
 }
 
-/** The ways of signing in that an address's organisation takes. */
+/** Returns the sign-in methods of an address's organisation. */
 export function methodsFor(email: string) {
   return cookieClient.call(discoverSso, { body: { email } });
 }
@@ -92,8 +95,8 @@ const answerOf = (provider: 'google' | 'microsoft', { code, state, iss }: Provid
 });
 
 /**
- * Tries; where a second step is asked for, how to go on with it is kept for its page. The same answer is sent again
- * with its proof.
+ * Runs the action. If a second step is required, stores how to continue for its page; the same provider response is
+ * then sent again with the proof.
  */
 async function orSecondStep(act: (tokenId?: string) => Promise<unknown>): Promise<SignInOutcome> {
   const finish = async (tokenId?: string): Promise<void> => {
@@ -108,7 +111,7 @@ async function orSecondStep(act: (tokenId?: string) => Promise<unknown>): Promis
   }
 }
 
-/** Signs in with what came back. Cookies are set, so that loading a page is all that is left to do. */
+/** Signs in with a provider's response. This sets the cookies, so that only a page load remains. */
 export function signInWithProvider(provider: 'google' | 'microsoft', answer: ProviderAnswer): Promise<SignInOutcome> {
   return orSecondStep((twofaToken) =>
     cookieClient.call(grantToken, {
@@ -117,14 +120,14 @@ export function signInWithProvider(provider: 'google' | 'microsoft', answer: Pro
   );
 }
 
-/** Signs in with what an organisation's provider brought. */
+/** Signs in with the token from an organisation's identity provider. */
 export function signInWithSaml(token: string): Promise<SignInOutcome> {
   return orSecondStep((twofaToken) =>
     cookieClient.call(samlSignIn, { body: { token, ...(twofaToken ? { twofaToken } : {}) } }),
   );
 }
 
-/** Binds the provider's account to the one here that has its address. */
+/** Links the provider's account to the existing account with the same address. */
 export function confirmIdentity({
   id,
   password,
@@ -137,7 +140,7 @@ export function confirmIdentity({
   );
 }
 
-/** Sends a signed-in person to a provider, to link their account there. */
+/** Redirects a signed-in user to a provider, to link their account there. */
 export async function leaveToLink(provider: 'google' | 'microsoft'): Promise<void> {
   const { authoriseUrl } = await api.call(createLinkUrl, { body: { provider, redirectUri: returnTo(provider) } });
   leaveTo(authoriseUrl, { linking: true });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { brandingKeys } from '../query-keys/branding-keys.ts';
 
-/** The brandings that the team may use. */
+/** The brandings available to the team. */
 export const brandingsQuery = () =>
   queryOptions({
     queryKey: brandingKeys.all,

@@ -1,8 +1,8 @@
 import type { Branding } from '@huggg/contracts';
 
 /**
- * What a sender should know of the colours of a branding: the worst one that recipients see corrected. Undefined where
- * none is.
+ * Returns a warning about the colours of a branding: the worst one that is corrected for recipients. Undefined if none
+ * is.
  */
 export function contrastWarning(branding: Pick<Branding, 'name' | 'corrections'> | undefined): string | undefined {
   const [worst] = (branding?.corrections ?? []).toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed);

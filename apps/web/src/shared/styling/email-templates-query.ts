@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { stylingKeys } from '../query-keys/styling-keys.ts';
 
-/** The email templates of the team and its parent; with `retired` those that are no longer offered as well. */
+/** The email templates of the team and its parent; with `retired`, includes those no longer offered. */
 export const emailTemplatesQuery = (retired = false) =>
   queryOptions({
     queryKey: stylingKeys.emailTemplates(retired),

@@ -3,26 +3,27 @@ import { useElementSize } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import classes from './framed-preview.module.css';
 
-/** How wide a page is on a phone and on a desktop, in CSS pixels. Mail programs show a mail beside their lists. */
+/** Widths of a page on a phone and on a desktop, in CSS pixels. Email programs show an email next to their lists. */
 const screens = { page: { phone: 390, desktop: 1280 }, mail: { phone: 390, desktop: 760 } } as const;
 const frameHeight = 640;
 
 type FramedPreviewProps = {
-  /** What the frame shows, for those who do not see it. */
+  /** Description of the frame's content for screen readers. */
   readonly title: string;
-  /** The path of a page of ours, which takes `mode`. */
+  /** The path of a page on this site that accepts `mode`. */
   readonly path: string;
-  /** What else the page is asked for. */
+  /** Further query parameters of the page. */
   readonly search?: Readonly<Record<string, string>>;
   readonly kind?: 'page' | 'mail';
-  /** Whether it looks otherwise in the dark. Paper does not. */
+  /** Whether it has a dark mode. Paper does not. */
   readonly hasModes?: boolean;
-  /** Further choices beside those of width and mode. */
+  /** Further controls next to those for width and mode. */
   readonly children?: ReactNode;
 };
 
 /**
- * A real page or mail as a phone and a desktop show it, in light and dark. It can be scrolled, and nothing in it acts.
+ * A real page or email as a phone and a desktop show it, in light and dark mode. It can be scrolled, but nothing in it
+ * responds to clicks.
  */
 export function FramedPreview({
   title,
@@ -36,7 +37,7 @@ export function FramedPreview({
   const [mode, setMode] = useState<'light' | 'dark'>('light');
   const { ref, width } = useElementSize();
   const page = screens[kind][screen];
-  // Until it is measured the frame has the width of the page, which the box around it cuts.
+  // Until it is measured, the frame has the width of the page and is clipped by the box around it.
   const scale = width === 0 ? 1 : Math.min(1, width / page);
   const asked = new URLSearchParams({ ...search, ...(hasModes && { mode }) }).toString();
   return (

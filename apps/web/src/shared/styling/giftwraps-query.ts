@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { stylingKeys } from '../query-keys/styling-keys.ts';
 
-/** The wraps that the team may choose; with `retired` those that are no longer offered as well. */
+/** The wraps available to the team; with `retired`, includes those no longer offered. */
 export const giftwrapsQuery = (retired = false) =>
   queryOptions({
     queryKey: stylingKeys.giftwraps(retired),

@@ -7,7 +7,7 @@ type Names = {
   readonly teamName: string | null;
 };
 
-/** What the placeholders of a message stand for, as the server fills them in. */
+/** Returns the values of a message's placeholders, as the server fills them in. */
 export function valuesFor({ recipientName, senderName, teamName }: Names): PlaceholderValues {
   const firstName = recipientName === '' ? '' : greetingName(recipientName);
   return { recipientName, firstName, senderName, teamName };

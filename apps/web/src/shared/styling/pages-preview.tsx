@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { describeError } from '../api/describe-error.ts';
 import { FramedPreview } from './framed-preview.tsx';
 
-/** One of the pages and mails that a look is seen on. */
+/** One of the pages and emails in a preview. */
 export type PreviewPart = {
   readonly value: string;
   readonly label: string;
   readonly path: string;
   readonly kind?: 'page' | 'mail';
-  /** Whether it looks otherwise in the dark. */
+  /** Whether it has a dark mode. */
   readonly hasModes?: boolean;
-  /** The states in which it can be looked at, the first one first. */
+  /** The states in which it can be previewed; the first is the default. */
   readonly states?: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** The states of a gift's page with sample texts. */
+/** The states of a gift's page with sample data. */
 const sampleStates = [
   { value: 'wrapped', label: 'Before it is opened' },
   { value: 'open', label: 'Opened' },
@@ -24,7 +24,7 @@ const sampleStates = [
   { value: 'expired', label: 'Expired' },
 ] as const;
 
-/** What the previews of brandings and themes show. */
+/** Returns the pages and emails in the previews of brandings and themes. */
 export const sampleParts = ({ mail, gift, print }: Readonly<Record<'mail' | 'gift' | 'print', string>>) =>
   [
     { value: 'mail', label: 'Email', path: mail, kind: 'mail' },
@@ -33,7 +33,7 @@ export const sampleParts = ({ mail, gift, print }: Readonly<Record<'mail' | 'gif
   ] satisfies readonly PreviewPart[];
 
 type PagesPreviewProps = {
-  /** Undefined until their addresses are known. */
+  /** Undefined until their URLs are loaded. */
   readonly parts: readonly PreviewPart[] | undefined;
   readonly query: {
     readonly error: Error | null;
@@ -42,7 +42,7 @@ type PagesPreviewProps = {
   };
 };
 
-/** The real mails and pages, one at a time. */
+/** The real emails and pages, one at a time. */
 export function PagesPreview({ parts, query: { error, isFetching, refetch } }: PagesPreviewProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [state, setState] = useState<string>();

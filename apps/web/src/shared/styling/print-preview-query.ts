@@ -6,7 +6,10 @@ import { printableKeys } from '../query-keys/printable-keys.ts';
 
 export type PrintAsked = EndpointRequest<typeof previewPrintable>['body'];
 
-/** A page as it will be printed, drawn by what draws the PDF. The page before stays until it is there. */
+/**
+ * A page as it will be printed, rendered by the code that draws the PDF. The previous page stays visible until the next
+ * is loaded.
+ */
 export const printPreviewQuery = (body: PrintAsked) =>
   queryOptions({
     queryKey: printableKeys.preview(body),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { stylingKeys } from '../query-keys/styling-keys.ts';
 
-/** The themes that the team may use; with `retired` those that are no longer offered as well. */
+/** The themes available to the team; with `retired`, includes those no longer offered. */
 export const themesQuery = (retired = false) =>
   queryOptions({
     queryKey: stylingKeys.themes(retired),

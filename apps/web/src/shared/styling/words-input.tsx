@@ -14,11 +14,11 @@ type WordsInputProps = {
   readonly error: ReactNode;
   readonly path: string;
   readonly onChange: (value: string) => void;
-  /** What is beside the menu: a count. */
+  /** Content next to the menu, such as a count. */
   readonly children: ReactNode;
 };
 
-/** A text with placeholders: a menu writes them, and one that is not known is named while it is typed. */
+/** A text field with placeholders: a menu inserts them, and an unknown one is reported while it is typed. */
 export function WordsInput({ label, value, known, max, error, path, onChange, children }: WordsInputProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
@@ -32,7 +32,7 @@ export function WordsInput({ label, value, known, max, error, path, onChange, ch
     caret.current = before.length;
     onChange(before + value.slice(end));
   };
-  // A text that is set again has its caret at the end; the next placeholder follows the one before.
+  // Setting the text moves the caret to its end, so it is restored to follow the inserted placeholder.
   useLayoutEffect(() => {
     if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;

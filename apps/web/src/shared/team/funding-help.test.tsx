@@ -8,7 +8,7 @@ import { FundingHelp } from './funding-help.tsx';
 
 const wallet = { id: 'one', name: 'Main wallet' };
 
-/** What an empty wallet says to someone with these permissions. */
+/** Renders the help of an empty wallet for a user with these permissions. */
 async function helpFor({
   permissions,
   mayFund,

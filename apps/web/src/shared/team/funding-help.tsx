@@ -15,8 +15,8 @@ const orList = (names: readonly string[]): string =>
 type Fundable = { readonly id: string; readonly name: string };
 
 /**
- * Shown where a wallet is empty: how to top it up, for people who may top up `wallet`; else where to pay and with which
- * reference, or whom to ask. Nothing until it is known.
+ * Shown if a wallet is empty: how to top it up, for users who can top up `wallet`; otherwise the account and reference
+ * to pay with, or who to ask. Hidden until loaded.
  */
 export function FundingHelp({ wallet }: { readonly wallet?: Fundable | undefined }) {
   const help = useQuery(fundingHelpQuery).data;

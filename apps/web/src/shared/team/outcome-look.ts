@@ -8,7 +8,7 @@ const look = (
   explanation: string,
 ): StatusLook => ({ colour, icon, label, explanation, shape: 'soft' });
 
-/** The outcome of an address that was invited. */
+/** Returns the style and text of an invite's outcome. */
 export const outcomeLook = (outcome: InviteOutcome, message: string): StatusLook => {
   const looks: Readonly<Record<InviteOutcome, StatusLook>> = {
     sent: look('success', 'send', 'Invited', message),

@@ -22,7 +22,7 @@ export const layerText: Readonly<Record<PermissionLayer, string>> = {
   preference: 'Preferences',
 };
 
-/** Permissions in the words of people who do not know their keys, by what they are about. */
+/** Permissions with names for people who do not know their keys, grouped by subject. */
 type PermissionGroup = {
   readonly title: string;
   readonly keys: readonly (readonly [PermissionKey, string])[];
@@ -102,7 +102,7 @@ const allGroups: readonly PermissionGroup[] = [
   },
 ];
 
-/** The groups without the keys that have no effect yet. */
+/** The groups without the permissions that have no effect yet. */
 export const permissionGroups: readonly PermissionGroup[] = allGroups
   .map(({ title, keys }) => ({ title, keys: keys.filter(([key]) => isOfferedKey(key)) }))
   .filter(({ keys }) => keys.length > 0);

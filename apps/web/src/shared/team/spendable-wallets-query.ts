@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { walletKeys } from '../query-keys/wallet-keys.ts';
 import { can } from '../session/session.ts';
 
-/** The wallets that the person may pay from; not asked for where their role pays from none. */
+/** The wallets that the user can pay from; disabled if their role cannot pay from any. */
 export const spendableWalletsQuery = () =>
   queryOptions({
     queryKey: walletKeys.spendable,

@@ -3,13 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { teamKeys } from '../query-keys/team-keys.ts';
 import { calls } from './teams.ts';
 
-/** The team that the person acts in, with what holds for it after its parent's preferences. */
+/** The user's current team, with its effective preferences after those of its parent. */
 export const teamQuery = queryOptions({
   queryKey: teamKeys.current,
   queryFn: async ({ signal }) => (await calls()).readTeam(signal),
 });
 
-/** The present team, once it is known. */
+/** Returns the current team, once loaded. */
 export function useTeam(): Team | undefined {
   return useQuery(teamQuery).data;
 }

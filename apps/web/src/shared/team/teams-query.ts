@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { teamKeys } from '../query-keys/team-keys.ts';
 import { calls, hourMs } from './teams.ts';
 
-/** The teams that the signed-in person belongs to. */
+/** The teams that the signed-in user belongs to. */
 export const teamsQuery = queryOptions({
   queryKey: teamKeys.memberships,
   staleTime: hourMs,

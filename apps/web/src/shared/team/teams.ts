@@ -1,4 +1,4 @@
 export const hourMs = 3_600_000;
 
-/** The calls load with the first question: the shell itself needs no client. */
+/** Loads the calls on first use: the shell itself does not need the API client. */
 export const calls = () => import('./team-calls.ts');

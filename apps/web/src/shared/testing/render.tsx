@@ -10,7 +10,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 export type Screen = {
   readonly root: HTMLElement;
-  /** The one element with a role and an accessible name, or that text. */
+  /** Returns the only element with a role and an accessible name or text. */
   readonly get: (role: string, name: string | RegExp) => HTMLElement;
   readonly all: (selector: string) => readonly HTMLElement[];
   readonly text: () => string;
@@ -32,7 +32,7 @@ function nameOf(element: HTMLElement): string {
   return (of ?? element).textContent.trim();
 }
 
-/** Draws a part of the application in a document, with its theme and a router that knows one page. */
+/** Renders a part of the application in a document, with its theme and a router with one page. */
 export async function render(content: ReactNode): Promise<Screen> {
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
@@ -76,7 +76,7 @@ export async function click(element: HTMLElement, options: MouseEventInit = {}):
   });
 }
 
-/** A key, on what has the focus. */
+/** Presses a key on the focused element. */
 export async function press(key: string): Promise<void> {
   await act(async () => {
     (document.activeElement ?? document.body).dispatchEvent(
@@ -85,7 +85,7 @@ export async function press(key: string): Promise<void> {
   });
 }
 
-/** Puts a text into a field, as typing does. */
+/** Types a text into a field. */
 export async function type(field: HTMLElement, value: string): Promise<void> {
   await act(async () => {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
@@ -102,13 +102,13 @@ export async function choose(field: HTMLElement, value: string): Promise<void> {
   });
 }
 
-/** Gives the page another address, from which its relative calls go out. */
+/** Sets the page's URL, which is the base of its relative calls. */
 export function servePageFrom(url: string): void {
   const { happyDOM } = window as unknown as { readonly happyDOM: { readonly setURL: (url: string) => void } };
   happyDOM.setURL(url);
 }
 
-/** Waits until an expectation holds, for what arrives from a server. */
+/** Waits until an expectation is met, for data from a server. */
 export async function until(expectation: () => void): Promise<void> {
   const patience = 200;
   for (let tries = 0; tries < patience; tries += 1) {
@@ -117,13 +117,13 @@ export async function until(expectation: () => void): Promise<void> {
       expectation();
       return;
     } catch {
-      // Not yet.
+      // Not met yet.
     }
   }
   expectation();
 }
 
-/** Lets what was started come to its end. */
+/** Waits for started work to finish. */
 export async function settle(): Promise<void> {
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -6,11 +6,11 @@ import { compact } from '../navigation/search-params.ts';
 export type GiftLook = Extract<SavedViewLook, { list: 'hugggs' }>;
 export type OrderLook = Extract<SavedViewLook, { list: 'transactions' }>;
 
-/** In the order of the list's own words, so that equal filters look equal. */
+/** Sorts values in the list's own order, so that equal filters compare as equal. */
 const inOrder = <const Word extends string>(all: readonly Word[], chosen: readonly Word[]): Word[] =>
   all.filter((word) => chosen.includes(word));
 
-/** What the list of gifts shows, as a view keeps it. */
+/** Converts the search of the gift list to the format of a saved view. */
 export function giftLookOf(search: GiftsSearch, columns: readonly string[] | null): GiftLook {
   const { q, status, method, attention, opened, due, budget, sender, reached, reason, noReason } = search;
   const { sort, order = 'desc' } = search;
@@ -34,7 +34,7 @@ export function giftLookOf(search: GiftsSearch, columns: readonly string[] | nul
   };
 }
 
-/** The address of the list of gifts that shows a view. */
+/** Converts a saved view to the search parameters of the gift list. */
 export function giftSearchOf({ filters, sort }: GiftLook): GiftsSearch {
   const { text, statuses, deliveryMethods, needsAttention, opened, claimBy, hasReason } = filters;
   const { budgetIds = [], senderIds = [], reached, reasonCodes = [] } = filters;
@@ -55,7 +55,7 @@ export function giftSearchOf({ filters, sort }: GiftLook): GiftsSearch {
   });
 }
 
-/** What the list of orders shows, as a view keeps it. */
+/** Converts the search of the order list to the format of a saved view. */
 export function orderLookOf(
   { q, view, method, sort, order = 'desc' }: OrdersSearch,
   columns: readonly string[] | null,
@@ -72,12 +72,12 @@ export function orderLookOf(
   };
 }
 
-/** The address of the list of orders that shows a view. */
+/** Converts a saved view to the search parameters of the order list. */
 export function orderSearchOf({ filters: { text, view, deliveryMethods }, sort }: OrderLook): OrdersSearch {
   return compact<OrdersSearch>({ q: text, view, method: deliveryMethods, sort: sort?.field, order: sort?.order });
 }
 
-/** A look written in one way, whatever order its maker named things in. */
+/** Serialises a look in a normalised form, independent of the order of its values. */
 function written(look: SavedViewLook): string {
   const same =
     look.list === 'hugggs'
@@ -88,7 +88,7 @@ function written(look: SavedViewLook): string {
 
 export const sameLook = (one: SavedViewLook, other: SavedViewLook): boolean => written(one) === written(other);
 
-/** Whether a list shows anything but what it shows by itself. */
+/** Whether a list has its default filters, sort order and columns. */
 export const isPlain = ({ filters, sort, columns }: SavedViewLook): boolean =>
   Object.keys(filters).length === 0 && sort === null && columns === null;
 
@@ -107,7 +107,7 @@ const filterNames: Readonly<Partial<Record<string, string>>> = {
   view: 'a view',
 };
 
-/** What was left out of a view because it no longer exists, in words: "a status and a column". */
+/** Describes what was removed from a view because it no longer exists: "a status and a column". */
 export function droppedText(dropped: readonly string[]): string {
   const words = dropped.map((path) => {
     const [kind = '', key = ''] = path.split('.');

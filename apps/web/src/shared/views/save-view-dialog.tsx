@@ -9,7 +9,7 @@ import { useChangeView } from './use-change-view.ts';
 import { useKeepView } from './use-keep-view.ts';
 
 type SaveViewDialogProps = {
-  /** What is kept; absent where a view is renamed. */
+  /** The look to save; absent if a view is renamed. */
   readonly look?: SavedViewLook | undefined;
   readonly view?: SavedView | undefined;
   /** "Gifts". */ readonly noun: string;
@@ -18,7 +18,7 @@ type SaveViewDialogProps = {
   readonly onSaved: (id: string) => void;
 };
 
-/** Asks for a view's name, and whose it is. */
+/** The form for a view's name and whether it is shared. */
 export function SaveViewDialog({ look, view, noun, mayShare, onClose, onSaved }: SaveViewDialogProps) {
   const keep = useKeepView();
   const change = useChangeView();

@@ -13,28 +13,28 @@ import { ViewMenu } from './view-menu.tsx';
 
 type SavedViewsBarProps = {
   /** "Views of gifts". */ readonly label: string;
-  /** The list as people call it: "Gifts". */ readonly noun: string;
-  /** The views that every list has, before those that were saved. */
+  /** Name of the list: "Gifts". */ readonly noun: string;
+  /** The built-in views, shown before the saved ones. */
   readonly fixed: readonly ListView[];
   readonly to: string;
-  /** The view that the address names. */
+  /** Id of the saved view in the URL. */
   readonly saved: string | undefined;
-  /** What shows now. */
+  /** The current look of the list. */
   readonly look: SavedViewLook;
-  /** Whether the address asks for anything; without, the list opens with the reader's default view. */
+  /** Whether the URL has no search parameters; the list then opens with the user's default view. */
   readonly bare: boolean;
   readonly searchOf: (look: SavedViewLook) => Record<string, unknown>;
-  /** Opens a view: its id and the address that shows it; undefined for the list without one. */
+  /** Opens a view with its id and look; undefined opens the list without one. */
   readonly onOpen: (view: { readonly id: string; readonly look: SavedViewLook } | undefined) => void;
 };
 
-/** The view that the address names, once the views are there. */
+/** Returns the saved view in the URL, once the views are loaded. */
 export function useSavedView(list: SavedViewLook['list'], saved: string | undefined): SavedView | undefined {
   const { data } = useQuery(savedViewsQuery(list));
   return saved === undefined ? undefined : data?.data.find(({ id }) => id === saved);
 }
 
-/** Opens the reader's default view, once, where the page was opened without asking for anything. */
+/** Opens the user's default view, once, if the page was opened without search parameters. */
 function useDefaultView(views: readonly SavedView[] | undefined, bare: boolean, open: (view: SavedView) => void): void {
   const settled = useRef(!bare);
   useEffect(() => {
@@ -53,7 +53,7 @@ const tabOf = ({ id, name, shared, look }: SavedView, props: SavedViewsBarProps)
   ...(shared ? { mark: <IconUsers size={16} stroke={1.75} aria-label="shared with the team" role="img" /> } : {}),
 });
 
-/** The views of a list as tabs, and what can be done with the one that is open. */
+/** The views of a list as tabs, and the actions on the open one. */
 export function SavedViewsBar(props: SavedViewsBarProps) {
   const { label, noun, fixed, saved, look, bare, onOpen } = props;
   const query = useQuery(savedViewsQuery(look.list));
@@ -101,7 +101,7 @@ export function SavedViewsBar(props: SavedViewsBarProps) {
   );
 }
 
-/** Says what a view has lost, or that it is gone. */
+/** Shows what was removed from a view, or that the view no longer exists. */
 function ViewNotice({ view, lost }: { readonly view: SavedView | undefined; readonly lost: boolean }) {
   if (lost)
     return (

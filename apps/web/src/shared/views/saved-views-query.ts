@@ -6,7 +6,7 @@ import { savedViewKeys } from '../query-keys/saved-view-keys.ts';
 
 const freshMs = 60_000;
 
-/** One's views of a list, and those that the team shares. */
+/** The user's own views of a list, and those shared in the team. */
 export const savedViewsQuery = (list: SavedViewList) =>
   queryOptions({
     queryKey: savedViewKeys.of(list),

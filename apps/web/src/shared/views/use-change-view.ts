@@ -12,7 +12,7 @@ export type ViewChange = {
   readonly look?: SavedViewLook;
 };
 
-/** Changes a view's name, what it keeps, or whose it is. */
+/** Updates a view's name, look or sharing. */
 export function useChangeView() {
   const client = useQueryClient();
   return useMutation({

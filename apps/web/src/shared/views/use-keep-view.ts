@@ -11,7 +11,7 @@ type NewView = {
   readonly look: SavedViewLook;
 };
 
-/** Keeps a view. The views are read again before it is done, so that the next screen knows them. */
+/** Saves a view. The views are refetched before it completes, so that the next screen has them. */
 export function useKeepView() {
   const client = useQueryClient();
   return useMutation({

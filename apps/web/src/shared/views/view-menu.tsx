@@ -10,14 +10,14 @@ import { useDeleteView } from './use-delete-view.ts';
 
 type ViewMenuProps = {
   readonly view: SavedView;
-  /** What shows now, where it differs from the view. */
+  /** The current look, if it differs from the view. */
   readonly changed: SavedViewLook | undefined;
   /** "Gifts". */ readonly noun: string;
   readonly onRename: () => void;
   readonly onRemoved: () => void;
 };
 
-/** What can be done with the view that is open. */
+/** The actions on the open view. */
 export function ViewMenu({ view, changed, noun, onRename, onRemoved }: ViewMenuProps) {
   const change = useChangeView();
   const [asking, setAsking] = useState(false);
@@ -78,7 +78,7 @@ type DeleteViewProps = Pick<ViewMenuProps, 'view' | 'noun' | 'onRemoved'> & {
   readonly onClose: () => void;
 };
 
-/** Asks before a view is deleted. */
+/** Asks for confirmation before a view is deleted. */
 function DeleteView({ view: { id, name, shared }, noun, opened, onClose, onRemoved }: DeleteViewProps) {
   const remove = useDeleteView();
   const failed = remove.error ? describeError(remove.error) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Categories of gifts that catalogues commonly name, by that name. A category that is not here is shown as the
- * catalogue names it.
+ * Gift categories that catalogues commonly use, keyed by the catalogue's name for them. Any other category is shown
+ * under its name in the catalogue.
  */
 export const enGB = {
   'Coffee and cake': 'Coffee and cake',

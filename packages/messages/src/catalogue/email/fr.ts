@@ -1,7 +1,7 @@
 import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
-/** A colon has a no-break space before it, and the other double signs a narrow one, as French sets them. */
+/** French typography: a no-break space before a colon, and a narrow one before other double punctuation marks. */
 export const fr: Translation<typeof enGB> = {
   'sender.atTeam': '{sender} ({team})',
   greeting: 'Bonjour {name},',

@@ -1,7 +1,7 @@
 import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
-/** A name stays in the nominative: no case or gender can be guessed from it. */
+/** Names stay in the nominative, because case and gender cannot be guessed from a name. */
 export const pl: Translation<typeof enGB> = {
   'sender.atTeam': '{sender} ({team})',
   greeting: 'Cześć {name},',

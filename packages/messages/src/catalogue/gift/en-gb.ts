@@ -1,4 +1,4 @@
-/** What recipients read on the gift page. Warm, plain, and never louder than the sender's own words. */
+/** Texts of the gift page for recipients. Warm, plain, and never louder than the sender's own message. */
 export const enGB = {
   'title.wrapped': 'A gift from {sender}',
   'title.gift': 'Your gift from {sender}',

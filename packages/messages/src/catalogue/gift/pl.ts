@@ -1,7 +1,10 @@
 import type { Translation } from '../namespaces.ts';
 import type { enGB } from './en-gb.ts';
 
-/** A name stays in the nominative, after a colon where a case would be needed: none can be guessed from it. */
+/**
+ * Names stay in the nominative, after a colon if another case would be needed, because the case cannot be guessed from
+ * a name.
+ */
 export const pl: Translation<typeof enGB> = {
   'title.wrapped': 'Prezent – od: {sender}',
   'title.gift': 'Twój prezent – od: {sender}',

@@ -1,5 +1,5 @@
 /**
- * SMS texts. A letter that the GSM alphabet lacks is written without its mark when the message is made (`sms/gsm.ts`).
+ * SMS texts. A letter that is missing in the GSM alphabet loses its accent when the message is created (`sms/gsm.ts`).
  */
 export const enGB = {
   'sender.atTeam': '{sender} at {team}',

@@ -29,7 +29,10 @@ type Parts = {
 
 const accountText = (language: Mail['language']): Translate<'account'> => translator(language, 'account');
 
-/** What all of them share: the subject as heading, a greeting, what happened, one button, and why one gets it. */
+/**
+ * Builds the parts that all of these mails share: the subject as heading, a greeting, what happened, one button, and
+ * why the person gets the mail.
+ */
 function mail({ language, product, recipientName }: Mail, { subject, preheader, blocks, action }: Parts): Composition {
   const words = wordsFor(language);
   return {

@@ -23,7 +23,7 @@ function toolsFor({ language }: CardMessage) {
   return { t: translator(language, 'account'), words: wordsFor(language) };
 }
 
-/** A mail of a heading, a paragraph, some facts and one button. */
+/** Builds a mail from a heading, a paragraph, facts and one button. */
 function composed(message: CardMessage, { heading, preheader, intro, facts, link }: Said): Composition {
   const { t, words } = toolsFor(message);
   return {

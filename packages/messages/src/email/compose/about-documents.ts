@@ -5,7 +5,9 @@ import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 type Said = { readonly heading: string; readonly preheader: string; readonly blocks: readonly Block[] };
 
-/** A mail with its heading as subject; why one gets it, and where to stop it, at its foot. */
+/**
+ * Builds a mail with its heading as the subject. The footer says why the person gets it and where to stop such mails.
+ */
 function composed(message: BillingMessage, { heading, preheader, blocks }: Said): Composition {
   const words = wordsFor(message.language);
   const t = translator(message.language, 'documents');

@@ -40,7 +40,7 @@ export function composeMoneyMoved(message: MoneyMovedMessage): Composition {
 
 type OfWallet = { readonly heading: string; readonly preheader: string; readonly paragraphs: readonly string[] };
 
-/** Sentences, the wallet with what is available in it, and the way there. */
+/** Builds a mail of paragraphs, the wallet with its available amount, and a link to the wallet. */
 function composeOfWallet(
   message: AutomaticTopUpMessage | MoneyMovedMessage | BudgetRunMessage,
   { heading, preheader, paragraphs }: OfWallet,
@@ -142,7 +142,7 @@ export function composeBudgetMoney(message: BudgetMoneyMessage): Composition {
 
 type Notice = Readonly<Record<'heading' | 'preheader' | 'intro' | 'label' | 'url', string>>;
 
-/** One sentence and a button, with the choice to be told no more. */
+/** Builds a mail of one sentence and a button, with the option to stop such mails. */
 function composeNotice(
   {
     language,

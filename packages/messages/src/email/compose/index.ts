@@ -71,7 +71,7 @@ import { composeSuperLinkNews } from './about-super-links.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
 import { composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
 
-/** The composer of each kind of message. */
+/** The compose function of each kind of message. */
 const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) => Composition } = {
   gift: composeGift,
   'gift-test': composeGiftTest,
@@ -146,7 +146,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'member-removed': composeMemberRemoved,
 };
 
-/** Writes the content of a message in its language. Expects a message that was cleaned. */
+/** Writes the content of a message in its language. Expects a cleaned message. */
 export function compose<Kind extends MessageKind>(message: MessageOf<Kind> & { readonly kind: Kind }): Composition {
   return composers[message.kind](message);
 }

@@ -5,7 +5,7 @@ import type { Product } from '../message.ts';
 
 export type Words = { readonly t: Translate<'email'>; readonly formats: Formats };
 
-/** The words of a mail; those of support where it wears a branding that asks for them. */
+/** Returns the texts for a mail; those of support if its branding asks for them. */
 export function wordsFor(language: Language, tone?: Tone | null): Words {
   return { t: translator(language, 'email', tone), formats: formatsFor(language) };
 }
@@ -14,7 +14,7 @@ export function greeting({ t }: Words, name: string | null): Block[] {
   return name ? [{ type: 'text', text: t('greeting', { name }) }] : [];
 }
 
-/** "Priya at Northwind", or the name alone where it says the team itself. */
+/** Returns "Priya at Northwind", or the name alone if it already includes the team. */
 export function senderLabel(
   { t }: Words,
   { senderName, teamName }: { readonly senderName: string; readonly teamName: string | null },
@@ -28,7 +28,9 @@ export function button({ t }: Words, { label, url }: { readonly label: string; r
   return { type: 'button', label, url, instead: t('link.instead') };
 }
 
-/** The links at the end of every mail: help, and the terms and privacy notice where the installation names them. */
+/**
+ * Returns the links at the end of every mail: help, and the terms and privacy notice if the installation defines them.
+ */
 export function productLinks({ t }: Words, { helpUrl, termsUrl, privacyUrl }: Product): readonly FooterLink[] {
   return [
     { label: t('footer.help'), url: helpUrl },

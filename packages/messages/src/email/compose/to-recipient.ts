@@ -51,7 +51,7 @@ export function composeGift(message: GiftMessage): Composition {
   };
 }
 
-/** The mail of a gift, with a mark in its subject and above its words. */
+/** Composes the mail of a gift with a test mark in its subject and above its text. */
 export function composeGiftTest(message: GiftTestMessage): Composition {
   const { t } = wordsFor(message.language, message.branding);
   const gift = composeGift({ ...message, kind: 'gift' });
@@ -223,7 +223,7 @@ type ReminderTexts = {
   readonly subject: string;
   readonly preheader: string;
   readonly intro: string;
-  /** What its last day is called. */
+  /** The label of the last day. */
   readonly lastDay: string;
   readonly open: string;
 };
@@ -251,7 +251,7 @@ function composeReminder(
   };
 }
 
-/** The team's own greeting, above everything that the product says. */
+/** Returns the team's own greeting, which is shown above all text of the product. */
 function ownGreeting({ branding }: RecipientMessage): Block[] {
   return branding?.greeting ? [{ type: 'text', text: branding.greeting }] : [];
 }
@@ -269,7 +269,7 @@ function giftFacts(words: Words, message: LateCodeMessage | GiftClaimedMessage):
   ];
 }
 
-/** In the words of the gift page. */
+/** Uses the wording of the gift page. */
 function useByFacts({ formats }: Words, { language, useBy }: GiftClaimedMessage): readonly Fact[] {
   if (!useBy) return [];
   const t = translator(language, 'gift');
@@ -288,7 +288,10 @@ type Pictured = {
   readonly branding?: MailBranding | null;
 };
 
-/** The wrapped gift, or the sender's own picture: without words for it it is decoration. Support is not wrapped. */
+/**
+ * Returns the picture of the wrapped gift, or the sender's own picture, which is decorative if its alternative text is
+ * empty. Support is not wrapped.
+ */
 function wrapImage({ t }: Words, { headerImageUrl, headerImageAlt, branding }: Pictured): Composition['image'] {
   if (branding?.isWelfare && (headerImageAlt ?? null) === null) return null;
   return { url: headerImageUrl, alt: headerImageAlt ?? t('wrap.alt') };
@@ -304,7 +307,7 @@ function recipientFooter(words: Words, message: RecipientMessage): Composition['
   return footerOf(words, message, [line, t('footer.notExpected')]);
 }
 
-/** A code comes on request of its recipient; the sender of the gift did not send it. */
+/** The recipient requested the code; the sender of the gift did not send it. */
 function codeFooter(message: RecipientMessage): Composition['footer'] {
   const words = wordsFor(message.language, message.branding);
   const sender = senderLabel(words, message);

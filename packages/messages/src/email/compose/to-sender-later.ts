@@ -4,7 +4,7 @@ import type { BouncesDigestMessage, GiftDeclinedMessage, ReactionSummaryMessage 
 import { button, greeting, wordsFor } from './shared.ts';
 import { orderFooter } from './to-sender.ts';
 
-/** How many of its things a digest spells out; the rest are a click away. */
+/** Maximum number of items that a digest lists; the others are behind a link. */
 const listed = 10;
 
 export function composeBouncesDigest(message: BouncesDigestMessage): Composition {

@@ -9,7 +9,7 @@ import type {
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 import type { Words } from './shared.ts';
 
-/** Ways that do not send: the sender hands these gifts over. */
+/** Delivery methods without sending: the sender hands these gifts over. */
 const handedOver: readonly DeliveryMethod[] = ['links', 'superhuggg', 'printable'];
 
 export function composeOrderConfirmation(message: OrderConfirmationMessage): Composition {
@@ -103,7 +103,7 @@ function orderFacts({ t, formats }: Words, message: OrderConfirmationMessage | O
   ];
 }
 
-/** Fees and VAT only where there are any. */
+/** Shows fees and VAT only if there are any. */
 function receipt({ t, formats }: Words, message: OrderConfirmationMessage): Block {
   const extras = [
     { label: t('receipt.fees'), amountPence: message.feesPence },
@@ -124,7 +124,7 @@ function receipt({ t, formats }: Words, message: OrderConfirmationMessage): Bloc
   };
 }
 
-/** Why the sender of an order gets a mail. */
+/** Returns the footer that says why the sender of an order gets a mail. */
 export function orderFooter(
   words: Words,
   message: { readonly product: Product },

@@ -19,7 +19,10 @@ type Parts = {
   readonly lines?: readonly string[];
 };
 
-/** What mails about a team share: the subject again as the heading, and why one gets it. */
+/**
+ * Builds the parts that mails about a team share: the subject repeated as the heading, and why the person gets the
+ * mail.
+ */
 function teamMail(words: Words, { subject, preheader, name, blocks, product, lines }: Parts): Composition {
   return {
     subject,
@@ -108,7 +111,7 @@ export function composeAccessRequested(message: AccessRequestedMessage): Composi
 
 type Place = TeamJoinedMessage | RoleChangedMessage | MemberRemovedMessage;
 
-/** Mails to a person about their own place in a team: what changed, and the way into the product. */
+/** Builds mails to a person about their own place in a team: what changed, and a link to the product. */
 function placeMail(
   message: Place,
   key: 'joined' | 'roleChanged' | 'removed',

@@ -67,7 +67,7 @@ function Title({ as, className, text, style }: TitleProps): ReactElement {
   );
 }
 
-/** The sender may write in any script: each paragraph finds its own direction. */
+/** The sender may write in any script, so each paragraph determines its own direction. */
 function Words({ words, signature }: { readonly words: string; readonly signature: string }): ReactElement {
   const lines = words.split('\n');
   const colours = useMailColours();

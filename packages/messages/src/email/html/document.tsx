@@ -8,11 +8,11 @@ import { displayFont, light, styleSheet, textFont } from './theme.ts';
 
 type DocumentProps = { readonly language: Language; readonly productName: string; readonly composition: Composition };
 
-/** The width is in an attribute for Outlook, which does not support max-width, and here for all others. */
+/** The width is in an attribute for Outlook, which does not support max-width, and here for all other mail programs. */
 const column = { width: '100%', maxWidth: 600 };
 
 /**
- * A whole mail: one column of at most 600 px. The gift is the hero of mails that show it; the others begin with the
+ * A complete mail: one column of at most 600 px. Mails that show the gift lead with it; other mails start with the
  * product's name.
  */
 export function MailDocument({ language, productName, composition }: DocumentProps): ReactElement {
@@ -55,7 +55,10 @@ export function MailDocument({ language, productName, composition }: DocumentPro
   );
 }
 
-/** The line that inboxes show after the subject; what follows it keeps them from adding the mail's own first words. */
+/**
+ * The line that inboxes show after the subject. The characters after it prevent inboxes from appending the first words
+ * of the mail.
+ */
 function Preheader({ text }: { readonly text: string }): ReactElement {
   return (
     <div style={{ display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 }}>
@@ -72,7 +75,7 @@ function Picture({ url, alt }: { readonly url: string; readonly alt: string }): 
         src={url}
         alt={alt}
         width={600}
-        // Keeps React from adding a preload to the head, which would fetch the picture where readers have turned
+        // Prevents React from adding a preload to the head, which would fetch the picture for readers who have turned
         // pictures off.
         fetchPriority="low"
         className="muted"
@@ -93,7 +96,7 @@ function Picture({ url, alt }: { readonly url: string; readonly alt: string }): 
 
 type LogoProps = { readonly imageUrl: string; readonly alt: string; readonly width: number; readonly height: number };
 
-/** The team's logo, on white in the dark as well: it was drawn for paper. */
+/** The team's logo, on white in dark mode too, because it was designed for white paper. */
 function Logo({ imageUrl, alt, width, height }: LogoProps): ReactElement {
   const scale = Math.min(1, 200 / width, 56 / height);
   return (
@@ -110,7 +113,7 @@ function Logo({ imageUrl, alt, width, height }: LogoProps): ReactElement {
   );
 }
 
-/** The product's name. Its mark is a picture, which account mails go without. */
+/** The product's name as text. Its mark is a picture, and account mails contain no pictures. */
 function Wordmark({ name }: { readonly name: string }): ReactElement {
   return (
     <Container width={600} style={column}>

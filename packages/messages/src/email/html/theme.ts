@@ -3,18 +3,21 @@ import type { LookOfMode, Mode } from '@huggg/ui/branding';
 import type { ColourName } from '@huggg/ui/tokens';
 import type { MailBranding } from '../mail-branding.ts';
 
-/** Fonts that a mail program has; a font fetched from us would tell us who reads. */
+/** Fonts that a mail program has; fetching a font from our server would tell us who reads the mail. */
 export const textFont = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const displayFont = `'Bricolage Grotesque', ${textFont}`;
 
-/** The colour that is in the mail itself; dark comes from the style sheet, where a mail program reads one. */
+/**
+ * Returns the light colour, which is written in the mail itself. Dark colours come from the style sheet, if the mail
+ * program supports one.
+ */
 export function light(name: ColourName): string {
   return colours[name].light;
 }
 
 /**
- * Class, property, colour: what changes in the dark. Light values are written on the elements, for programs that drop
- * styles.
+ * Class, property and colour of everything that changes in dark mode. Light values are written on the elements, for
+ * programs that remove styles.
  */
 const modes = [
   ['canvas', 'background-color', 'canvas'],
@@ -34,19 +37,22 @@ const modes = [
 type ThemeClass = (typeof modes)[number][0];
 type Property = (typeof modes)[number][1];
 
-/** `canvas` is the body, which React Email paints on a cell inside it as well. */
+/** `canvas` is the body; React Email also colours a cell inside it. */
 function selector(name: ThemeClass): string {
   return name === 'canvas' ? '.canvas,.canvas>table>tbody>tr>td' : `.${name}`;
 }
 
-/** Outlook on the web keeps colours (ogsc) and backgrounds (ogsb) apart, and knows no media query for the dark. */
+/**
+ * Outlook on the web handles colours (ogsc) and backgrounds (ogsb) separately, and does not support the media query for
+ * dark mode.
+ */
 function outlookPrefix(property: Property): string {
   return property === 'background-color' ? '[data-ogsb]' : '[data-ogsc]';
 }
 
 /**
- * What a branding puts in place of the product's colours; the words on its paper are the text's, which it was corrected
- * for.
+ * Returns the branding's replacement for a product colour. The signature on branded paper has the colour of the text,
+ * because the paper was corrected to contrast with that colour.
  */
 function brandedColour(name: ThemeClass, property: string, look: LookOfMode | null, mode: Mode): string | null {
   if (!look) return null;
@@ -56,7 +62,7 @@ function brandedColour(name: ThemeClass, property: string, look: LookOfMode | nu
   return name === 'signature' && look.note ? colours.text[mode] : null;
 }
 
-/** The colours that a mail writes on its elements. */
+/** The colours that are written on the elements of a mail. */
 export type MailColours = {
   readonly button: string;
   readonly onButton: string;
@@ -96,7 +102,7 @@ function darkRules(branding: MailBranding | null, prefixOf: (name: ThemeClass, p
     .join('');
 }
 
-/** The one style sheet of every mail: narrow screens and the dark. */
+/** Returns the only style sheet of every mail: narrow screens and dark mode. */
 export function styleSheet(branding: MailBranding | null): string {
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',

@@ -3,7 +3,7 @@ import { home } from './home.ts';
 import type { Subject } from './ink.ts';
 import { leisure } from './leisure.ts';
 
-/** Everything that a product card can show. */
+/** All subjects that a product card can show. */
 export const subjects = { ...food, ...home, ...leisure } as const satisfies Record<string, Subject>;
 
 export type SubjectName = keyof typeof subjects;

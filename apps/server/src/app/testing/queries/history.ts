@@ -6,7 +6,7 @@ const any = statement(
   { found: boolean },
 );
 
-/** Whether a team bought anything yet. */
+/** Checks whether a team has bought anything yet. */
 export async function hasTransactions(db: Queryable, teamId: string): Promise<boolean> {
   return (await db.run(any, [teamId]))[0]?.found ?? false;
 }
@@ -17,7 +17,7 @@ const giftsOf = statement(
   { id: uuid, shortcode: text },
 );
 
-/** The gifts of an order, in their order. */
+/** Returns the gifts of an order, in order. */
 export async function listDemoGifts(
   db: Queryable,
   { teamId, transactionId }: { readonly teamId: string; readonly transactionId: string },

@@ -2,7 +2,7 @@ import { subtractPence, sumPence, zeroPence, type Pence } from '@huggg/money';
 import { derivedId } from '../../../platform/ids/index.ts';
 import { houseBookId, type HouseAccount, type HouseEntry } from '../../books/index.ts';
 
-/** What a close found, in gross amounts, and the VAT in each. */
+/** The totals of a close, in gross amounts, with the VAT in each. */
 export type CloseTotals = {
   readonly redeemedPence: Pence;
   readonly feesPence: Pence;
@@ -23,9 +23,9 @@ export type CloseTotals = {
 type Line = readonly [word: string, debit: HouseAccount, credit: HouseAccount, amountPence: Pence];
 
 /**
- * The entries of the house book for a day, net of VAT: the VAT was owed from the day of the sale (decision 0032), so
- * what is used up takes it from `vat-prepaid`. An amount below zero goes the other way, for example where an invoice
- * came after the day on which its voucher was used.
+ * Returns the entries of the house book for a day, net of VAT: the VAT was due from the day of the sale (decision
+ * 0032), so used vouchers take it from `vat-prepaid`. A negative amount is posted in the opposite direction, for
+ * example if an invoice was issued after the day on which its voucher was used.
  */
 export function closeEntries(day: string, totals: CloseTotals): readonly HouseEntry[] {
   const net = (gross: Pence, vat: Pence): Pence => subtractPence(gross, vat);

@@ -1,20 +1,21 @@
 import type { Temporal } from 'temporal-polyfill';
 
-/** The books count days of the United Kingdom. */
+/** The books use the calendar days of the United Kingdom. */
 const zone = 'Europe/London';
 
-/** The day of the United Kingdom in which an instant lies. */
+/** Returns the day in the United Kingdom that contains an instant. */
 export function ukDay(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(zone).toPlainDate();
 }
 
-/** When a day of the United Kingdom ends; with the changes of the clocks it has 23 to 25 hours. */
+/** Returns the end of a day in the United Kingdom; because of clock changes, a day has 23 to 25 hours. */
 export function endOfUkDay(day: Temporal.PlainDate): Temporal.Instant {
   return day.add({ days: 1 }).toZonedDateTime({ timeZone: zone }).toInstant();
 }
 
 /**
- * The days that are to be closed: those after the last one up to yesterday, or yesterday alone where none was closed.
+ * Returns the days to close: those after the last closed day up to yesterday, or only yesterday if no day was closed
+ * yet.
  */
 export function daysToClose(last: Temporal.PlainDate | null, now: Temporal.Instant): readonly Temporal.PlainDate[] {
   const yesterday = ukDay(now).subtract({ days: 1 });

@@ -3,7 +3,7 @@ import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { closeDays } from '../use-cases/close-days.ts';
 import { closeSupplierMonths } from '../use-cases/close-supplier-months.ts';
 
-/** Closes the days that have ended, and then the suppliers of the months whose days are all closed. */
+/** Closes the days that have ended, and then the suppliers' months whose days are all closed. */
 const closeDaysJob = job({
   name: 'accounting.close-days',
   data: z.object({}),
@@ -14,7 +14,5 @@ const closeDaysJob = job({
   },
 });
 
-/**
- * Read in UTC: after midnight in the United Kingdom, in winter and in summer, and after the credit notes of the day.
- */
+/** In UTC: after midnight in the United Kingdom, in winter and in summer, and after the credit notes of the day. */
 export const accountingSchedules: readonly Schedule[] = [{ job: closeDaysJob, cron: '40 2 * * *' }];

@@ -30,25 +30,24 @@ const totals = {
 };
 
 /**
- * The VAT in a part of an order: the share of what the order's invoice has for it, so that all parts add up to the
- * invoice.
+ * The VAT in a part of an order: its share of the VAT on the order's invoice, so that all parts add up to the invoice.
  */
 const share = (vat: string, part: string, whole: string): string =>
   `case when ${whole} > 0 then round(${vat} * least(${part}, ${whole})::numeric / ${whole}) else 0 end`;
 
-// Until 0051 what expired without a refund had the reason of a fee. Entries never change, so those are told apart by
-// the only words that such an entry was given.
+// Before migration 0051, gifts that expired without a refund were posted with the reason of a fee. Entries never
+// change, so these are recognised by the only text that they were given.
 const isForfeited = `(s.reason = 'gift-forfeited' or (s.reason = 'gift-fee' and s.description like '%: not claimed in time'))`;
 
 // A choice is redeemed with the supplier of the product that its recipient chose. An entry for several gifts of an
-// order names none of them, so it counts to the product that was bought; only gifts without a choice are redeemed
-// together.
+// order refers to none of them, so it counts towards the product that was bought; only gifts without a choice are
+// redeemed together.
 const chosenProduct = `left join gifts g on g.id = case when s.reference_kind = 'gift' then s.reference_id::uuid end
   join products p on p.id = coalesce(g.chosen_product_id, t.product_id)`;
 
-// The VAT of an order is divided among its suppliers by what was redeemed with each, after the VAT of fees is split off
-// as the invoice does. What earlier closes took is kept, so an invoice that comes late has the VAT of those parts taken
-// by the close that sees it.
+// The VAT of an order is divided among its suppliers by the amount redeemed with each, after the VAT of fees is split
+// off as on the invoice. The amounts taken by earlier closes are stored, so if an invoice arrives late, the close that
+// first sees it takes the VAT of those amounts.
 const closing = statement(
   'closes-sum-up',
   `with spent as materialized (
@@ -127,8 +126,8 @@ const closing = statement(
 );
 
 /**
- * Sums up what a close posts: the spending of wallets in a stretch of the ledger with the VAT in it, and the VAT of
- * documents up to a day that no close has taken. Notes what it took, so each counts once.
+ * Sums up what a close posts: the spending of wallets in a range of the ledger with its VAT, and the VAT of documents
+ * up to a day that no close has taken. Records what it took, so each amount counts once.
  */
 export async function sumUpDay(
   tx: Tx,
@@ -149,7 +148,8 @@ const ages = statement(
 );
 
 /**
- * The value of gifts that are not redeemed yet, by their age in days: up to 30, 90, 180 and 365, and 0 for older ones.
+ * Returns the value of gifts that are not redeemed yet, by their age in days: up to 30, 90, 180 and 365, and 0 for
+ * older ones.
  */
 export function listLiability(
   db: Queryable,

@@ -32,7 +32,7 @@ const rowColumns = {
   closedAt: instant,
 };
 
-/** A day that was closed, with what it posted. */
+/** A closed day, with the amounts that it posted. */
 export type Close = RowOf<typeof rowColumns>;
 
 const columns =
@@ -44,7 +44,7 @@ const newest = statement(
   rowColumns,
 );
 
-/** Closed days, newest first, those before a day where it is named. */
+/** Returns closed days, newest first; only those before a given day, if there is one. */
 export function listCloses(
   db: Queryable,
   { before, limit }: { readonly before: string | null; readonly limit: number },
@@ -89,7 +89,7 @@ const turn = statement(
   },
 );
 
-/** Waits until no other transaction closes a day. */
+/** Waits until no other transaction is closing a day, and takes the lock. */
 export async function takeCloseTurn(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }

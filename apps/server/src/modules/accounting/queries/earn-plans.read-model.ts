@@ -1,8 +1,8 @@
 import type { Pence } from '@huggg/money';
 import { notNull, pence, statement, type Tx } from '../../../platform/database/index.ts';
 
-// A period is earned in equal parts by its days, which together come to its invoice less its credit notes. A period
-// that ended early is shortened by the close that takes its credit note.
+// A period is earned in equal parts per day, which add up to its invoice minus its credit notes. A period that ended
+// early is shortened by the close that takes its credit note.
 const earn = statement(
   'closes-earn-plans',
   `with period as materialized (
@@ -22,9 +22,9 @@ const earn = statement(
 );
 
 /**
- * Returns what plan invoices earned by the end of a day and no close has posted, net; it is below zero where more was
- * posted than is earned. It records the amount, so each day counts once; call it where the documents of the day are
- * taken.
+ * Returns the net amount of plan invoices that was earned by the end of a day and that no close has posted; negative if
+ * more was posted than is earned. It records the amount, so each day counts once; call it when the documents of the day
+ * are taken.
  */
 export async function earnPlans(tx: Tx, day: string): Promise<Pence> {
   const [row] = await tx.run(earn, [day]);

@@ -23,8 +23,8 @@ const balances = statement(
 );
 
 /**
- * What was debited and credited to each account of the house book up to the end of a day. Accounts without entries are
- * absent.
+ * Returns the total debited and credited to each account of the house book up to the end of a day. Accounts without
+ * entries are absent.
  */
 export function sumAccounts(
   db: Queryable,
@@ -55,7 +55,7 @@ const ofDays = statement(
   entryColumns,
 );
 
-/** Entries of the house book that count to days, in the order in which they were posted. */
+/** Returns entries of the house book by the days that they count towards, in posting order. */
 export function listGeneralEntries(
   db: Queryable,
   {

@@ -25,8 +25,9 @@ const columns = {
 
 export type SupplierMonthRow = RowOf<typeof columns>;
 
-// A month is complete when its last day is closed: what comes later is posted by later days. One whose first closes
-// were not split by supplier is left out: its invoices would not come to what the account of suppliers was posted.
+// A month is complete when its last day is closed: later entries are posted by later days. A month whose first closes
+// were not split by supplier is left out, because its invoices would not add up to the amount posted to the suppliers
+// account.
 const open = statement(
   'closes-open-supplier-months',
   `with posted as (
@@ -49,8 +50,8 @@ const open = statement(
 );
 
 /**
- * What was posted for each supplier in months of teams that are complete and have no invoices of suppliers, oldest
- * first, from a month on.
+ * Returns the amounts posted for each supplier in complete months of teams that have no supplier invoices yet, oldest
+ * first, starting from a month.
  */
 export function listOpenSupplierMonths(
   tx: Tx,

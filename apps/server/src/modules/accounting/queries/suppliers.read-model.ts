@@ -29,7 +29,7 @@ const ofDays = statement(
   columns,
 );
 
-/** What the closes of days posted to suppliers, by supplier. */
+/** Returns the amounts that the closes of days posted to suppliers, by supplier. */
 export function sumSuppliers(
   db: Queryable,
   { from, until }: { readonly from: string; readonly until: string },

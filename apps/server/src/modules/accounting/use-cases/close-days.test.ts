@@ -21,8 +21,8 @@ const one = async (sql: string, values: unknown[] = []): Promise<number> => {
   return Number(rows[0]?.value ?? 0);
 };
 /**
- * Sealing waits for transactions of the whole cluster, and leaves entries to a later run where one of another test
- * stays open.
+ * Seals all entries, in several runs if needed: sealing waits for transactions of the whole cluster, so an open
+ * transaction of another test delays some entries.
  */
 async function sealed(): Promise<void> {
   await sealEntries(ada);
@@ -56,13 +56,13 @@ const redeem = (ids: readonly string[]) =>
 
 beforeAll(async () => {
   world = await giftingWorld();
-  // Plan invoices have a test of their own (app/plan-invoices.test.ts).
+  // Plan invoices have a separate test (app/plan-invoices.test.ts).
   await world.database.pool.query('update plans set price_pence = 0');
   ada = world.as('ada');
 });
 afterAll(() => world.close());
 
-/** What has to hold after each close, added up from wallets, gifts and documents, not from closes. */
+/** Checks the books after a close against sums from wallets, gifts and documents, not from closes. */
 async function expectBooksToAgree(): Promise<void> {
   const accounts = await house();
   const held = await one(
@@ -94,7 +94,8 @@ describe('the daily close', () => {
     await redeem((await giftsOf(cakes.id)).slice(0, 2));
     await redeem((await giftsOf(cards.id)).slice(0, 1));
     expect(await closeAt('2026-10-06T02:40:00Z')).toEqual(['2026-10-05']);
-    // Two cakes of £12.00 and a card of £25.00; the cakes hold £4.00 of VAT, the fee of 95p a half of the 32p of both.
+    // Two cakes of £12.00 and a card of £25.00. The cakes contain £4.00 of VAT; the fee of 95p contains half of the 32p
+    // for both fees.
     const { data } = await readCloses(ada, { limit: 31 });
     expect(data).toMatchObject([
       { day: '2026-10-05', redeemed: 4_900, redeemedVat: 400, fees: 95, feesVat: 16, soldVat: 632, creditedVat: 0 },
@@ -181,8 +182,8 @@ describe('a close on a bad day', () => {
       world.clock.set(at);
       await redeem(await giftsOf((await bought(world, ada, 'cake', { quantity: 1 })).id));
     };
-    // Half an hour before and after midnight, in summer and in winter, and on both sides of the lost and of the doubled
-    // hour.
+    // Half an hour before and after midnight, in summer and in winter, and on both sides of the skipped and the
+    // repeated hour.
     await one_('2026-10-24T22:30:00Z');
     await one_('2026-10-24T23:30:00Z');
     await one_('2026-10-25T00:30:00Z');

@@ -12,8 +12,8 @@ import { insertClose, listCloses, takeCloseTurn } from '../queries/closes.ts';
 type CloseContext = Pick<Context, 'readPrimary' | 'transaction' | 'clock'>;
 
 /**
- * Closes every day that has ended and is not closed, each in its own transaction; it is safe to repeat. Entries that
- * come late are closed with the next day.
+ * Closes every day that has ended and is not closed, each in its own transaction; it is safe to repeat. Late entries
+ * are closed with the next day.
  * @returns the days that were closed now.
  */
 export async function closeDays(ctx: CloseContext): Promise<readonly string[]> {

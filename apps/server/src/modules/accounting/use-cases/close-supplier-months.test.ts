@@ -28,7 +28,7 @@ const redeem = (ids: readonly string[]) =>
     moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, ids), to: 4, actor: systemActor }),
   );
 
-/** Sealing leaves entries to a later run where a transaction of another test stays open. */
+/** Seals all entries, in several runs if needed: an open transaction of another test delays some entries. */
 async function sealed(): Promise<void> {
   await sealEntries(ada);
   const [left] = await rows<{ count: unknown }>(
@@ -37,7 +37,7 @@ async function sealed(): Promise<void> {
   if (Number(left?.count) > 0) await sealed();
 }
 
-/** Documents and the closes of days, as each night does them. */
+/** Runs the jobs of a night: documents and the closes of days. */
 async function daysAt(at: string): Promise<void> {
   world.clock.set(at);
   const jobs = billingSchedules.map(({ job }) => job);

@@ -5,16 +5,16 @@ import { ukDay } from '../domain/days.ts';
 import { takeCloseTurn } from '../queries/closes.ts';
 import { listOpenSupplierMonths, type SupplierMonthRow } from '../queries/supplier-months.read-model.ts';
 
-/** Months of teams whose suppliers one transaction invoices. */
+/** Number of team months whose supplier invoices are issued in one transaction. */
 const batchSize = 100;
 
-/** How many months back a run makes up for what was missed. */
+/** How many months back a run catches up on missed invoices. */
 const monthsBack = 3;
 
 /**
- * Has `billing` issue the suppliers' invoices of each month of a team whose days are all closed. Doing it again changes
+ * Makes `billing` issue the supplier invoices of each month of a team whose days are all closed. Repeating it changes
  * nothing.
- * @returns how many months of teams were invoiced.
+ * @returns the number of team months that were invoiced.
  */
 export function closeSupplierMonths(ctx: Pick<Context, 'transaction' | 'clock' | 'config'>): Promise<number> {
   const from = ukDay(ctx.clock.now()).with({ day: 1 }).subtract({ months: monthsBack });

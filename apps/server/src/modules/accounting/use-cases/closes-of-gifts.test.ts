@@ -16,13 +16,13 @@ let teas: readonly string[];
 const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await world.database.pool.query(sql, values)).rows as T[];
 
-/** A recipient sees the code of one gift. */
+/** Marks one gift as redeemed, as if the recipient had seen its code. */
 const redeem = (id: string) =>
   world.database.transaction(async (tx) =>
     moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, [id]), to: 4, actor: systemActor }),
   );
 
-/** Sealing leaves entries to a later run where a transaction of another test stays open. */
+/** Seals all entries, in several runs if needed: an open transaction of another test delays some entries. */
 async function sealed(): Promise<void> {
   await sealEntries(ada);
   const [left] = await rows<{ count: unknown }>(
@@ -54,7 +54,7 @@ const suppliersOf = (day: string) =>
 beforeAll(async () => {
   world = await giftingWorld();
   await rows('update plans set price_pence = 0');
-  // The supplier of the card is another one than that of the tea, and the last by its id.
+  // The card has a different supplier from the tea, and the supplier with the highest id.
   await rows('update products set brand_id = (select id from brands order by id desc limit 1) where id = $1', [
     testProducts.card.id,
   ]);
@@ -80,8 +80,8 @@ it('divides the VAT of an invoice that comes late among the suppliers of the par
   await issueDocuments();
   await redeem(teas[2] ?? '');
   expect(await closeAt('2026-10-07T02:40:00Z')).toEqual(['2026-10-06']);
-  // 50p of VAT: 33p in the two pounds of the day before, of which the first supplier takes the odd penny, and 17p in
-  // the pound of this day.
+  // 50p of VAT: 33p for the two pounds of the day before, of which the first supplier gets the rounding penny, and 17p
+  // for the pound of this day.
   expect(await suppliersOf('2026-10-06')).toEqual([
     { chosen: false, gifts: 1, pence: 100, vat: 34 },
     { chosen: true, gifts: 0, pence: 0, vat: 16 },

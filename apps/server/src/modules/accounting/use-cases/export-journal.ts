@@ -13,7 +13,7 @@ const entriesAtATime = 1_000;
 const accountOf = new Map<string, (typeof chart)[number]>(chart.map((account) => [account.code, account]));
 
 /**
- * The journal of the house book for some days, two lines an entry: every column that an auditor asks for, or the
+ * Exports the journal of the house book for some days, two lines per entry: every column that an auditor needs, or the
  * columns that QuickBooks Online imports journal entries from.
  * @throws accounting.days-reversed.
  */

@@ -25,8 +25,8 @@ import { closeDays } from './close-days.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
 /*
- * Any course of everything that moves money, against a plain model of one wallet and of the house book. The card
- * provider is the sandbox.
+ * Random sequences of all operations that move money, checked against a plain model of one wallet and of the house
+ * book. The card provider is the sandbox.
  */
 
 const walletId = demoWallets.main.id;
@@ -101,8 +101,8 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * What a course should have done so far. Sums are of the wallet since the course began; `spent` is what no close has
- * taken.
+ * The expected results of a sequence so far. Sums concern the wallet since the start of the sequence; `spent` is the
+ * amount that no close has taken.
  */
 class Course {
   available: number;
@@ -257,7 +257,7 @@ class Course {
     else {
       this.clearing -= found.card.amount;
       this.lost += found.card.amount;
-      // A dispute that was lost leaves the wallet to an operator, who unlocks it.
+      // After a lost dispute the wallet stays locked until an operator unlocks it.
       await this.unlock();
     }
     this.disputes = this.disputes.filter((one) => one !== found);
@@ -296,7 +296,7 @@ class Course {
     else this.paidOut += pence;
   }
 
-  /** The next day: what is due expires, documents are issued and the day is closed. */
+  /** Moves to the next day: due gifts expire, documents are issued and the day is closed. */
   async night(): Promise<void> {
     this.day += 1;
     world.clock.advance({ hours: 24 });
@@ -326,8 +326,8 @@ const one = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await world.database.pool.query<{ value: string }>(sql, values)).rows[0]?.value ?? 0);
 
 /**
- * Sealing waits for transactions of the whole cluster, and leaves entries to a later run where one of another test
- * stays open.
+ * Seals all entries, in several runs if needed: sealing waits for transactions of the whole cluster, so an open
+ * transaction of another test delays some entries.
  */
 async function sealed(): Promise<void> {
   await sealEntries(ada);
@@ -374,14 +374,14 @@ it('balances after any course of top-ups, purchases, refunds, disputes, withdraw
       for (const step of steps) await course.run(step);
       await course.night();
       await check(course, start);
-      // The next course begins with nothing open.
+      // Ends everything that is open before the next sequence starts.
       while (course.gifts.length > 0) await course.endGift('cancel', 0);
       while (course.disputes.length > 0) await course.decide('win', 0);
       while (course.withdrawals.length > 0) await course.endWithdrawal('call-off', 0);
       await course.night();
       await check(course, start);
     }),
-    // What a failed course left open would mislead shorter ones.
+    // What a failed sequence leaves open would invalidate the shorter ones tried after it.
     { numRuns: 8, seed: 20_261_123, endOnFailure: true },
   );
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);

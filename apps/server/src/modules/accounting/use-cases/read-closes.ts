@@ -24,7 +24,7 @@ function toWire(close: Close): DailyClose {
   };
 }
 
-/** A page of the days that were closed, newest first. */
+/** Returns a page of closed days, newest first. */
 export async function readCloses(
   ctx: Context,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
@@ -35,7 +35,7 @@ export async function readCloses(
   return { data, pagination: { limit, hasNext, next: hasNext ? (data.at(-1)?.day ?? null) : null } };
 }
 
-/** What is owed for gifts that are not redeemed yet, by their age. */
+/** Returns the liability for gifts that are not redeemed yet, by age. */
 export async function readLiability(ctx: Context): Promise<GiftLiability> {
   const ages = await listLiability(ctx.read, ctx.clock.now());
   const data = ages.map(({ upToDays, gifts, valuePence }) => ({

@@ -6,8 +6,8 @@ import { ukDay } from '../domain/days.ts';
 import { sumSuppliers } from '../queries/suppliers.read-model.ts';
 
 /**
- * What each supplier is owed for a month, by default the present one: what its closes posted to the account of
- * suppliers for redeemed gifts.
+ * Returns what each supplier is owed for a month: what the closes of that month posted to the suppliers account for
+ * redeemed gifts. Defaults to the current month.
  */
 export async function readSuppliers(ctx: Context, asked?: string): Promise<SuppliersMonth> {
   const month = asked ? Temporal.PlainYearMonth.from(asked) : ukDay(ctx.clock.now()).toPlainYearMonth();

@@ -6,8 +6,8 @@ import { ukDay } from '../domain/days.ts';
 import { sumAccounts } from '../queries/general-ledger.ts';
 
 /**
- * Every account of the house book at the end of a day, by default today: its balance on the side where it stands. Both
- * sides add up to the same.
+ * Returns the balance of every account of the house book at the end of a day, as a debit or a credit. Both sides have
+ * the same total. Defaults to today.
  */
 export async function readTrialBalance(ctx: Context, day?: string): Promise<TrialBalance> {
   const at = day ?? ukDay(ctx.clock.now()).toString();

@@ -9,7 +9,7 @@ function stateOf(link: Link, now: Temporal.Instant): 'open' | 'used' | 'expired'
 }
 
 /**
- * A link that confirms an address, if it still does.
+ * Checks that a link can still confirm an address, and returns it.
  * @throws verification.unknown, verification.used, verification.expired.
  */
 export function usableVerification<L extends Link>(link: L | null, now: Temporal.Instant): L {
@@ -21,7 +21,7 @@ export function usableVerification<L extends Link>(link: L | null, now: Temporal
 }
 
 /**
- * A link that resets a password, if it still does.
+ * Checks that a link can still reset a password, and returns it.
  * @throws password-reset.unknown, password-reset.used, password-reset.expired.
  */
 export function usableReset<L extends Link>(link: L | null, now: Temporal.Instant): L {

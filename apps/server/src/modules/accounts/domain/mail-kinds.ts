@@ -14,7 +14,7 @@ const [recipient, sender, account, team, operator] = [
   to('operator'),
 ];
 
-/** Every kind of mail, by the names of the messages package: one that is missing here does not compile. */
+/** Every kind of email, by its name in the messages package: a kind missing here does not compile. */
 const kinds: Readonly<Record<MessageKind, Named>> = {
   gift: recipient('A gift'),
   'corrected-address': recipient('A gift, to a corrected address'),

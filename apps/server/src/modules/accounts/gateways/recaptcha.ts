@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { assertNoTransaction } from '../../../platform/database/index.ts';
 
-/** Whether the sender of a form is a person. `unavailable` if the provider does not answer. */
+/** Checks whether the sender of a form is a person. Returns `unavailable` if the provider does not respond. */
 export type PersonCheck = (input: {
   readonly token: string;
   readonly address: string | null;
 }) => Promise<'person' | 'refused' | 'unavailable'>;
 
-/** The answer of siteverify; `score` comes with the provider's third version only. */
+/** The response of siteverify; only version 3 of the provider returns `score`. */
 const verdict = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** Scores below this are machines, as the provider advises to begin with. */
+/** Minimum score of a person; the provider recommends this value to start with. */
 const leastScore = 0.5;
 
-/** Errors that are ours or the provider's, not the visitor's. */
+/** Errors caused by the configuration or the provider, not by the visitor. */
 const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
 const timeoutMs = 5_000;
 
 /**
- * Asks the provider over its siteverify protocol. `url` is where its scripts live too; the call is
+ * Creates a check that uses the provider's siteverify protocol. `url` is also the address of its scripts; the call is
  * `{url}/api/siteverify`.
  */
 export function createPersonCheck({ url, secret }: { readonly url: string; readonly secret: string }): PersonCheck {

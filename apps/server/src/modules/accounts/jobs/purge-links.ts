@@ -5,10 +5,10 @@ import { purgeMailQuotas } from '../queries/mail-quotas.ts';
 import { purgeMobileVerifications } from '../queries/mobile-verifications.ts';
 import { purgePasswordResets } from '../queries/password-resets.ts';
 
-/** Days that a link is kept after it ended, so that people who open it late read that it has expired. */
+/** Number of days that a link is kept after its expiry, so that people who open it late read that it has expired. */
 const keptDays = 14;
 
-/** Forgets links that ended long ago and what was counted of mails. */
+/** Deletes links that expired long ago and old email quotas. */
 export const purgeOldLinks = job({
   name: 'access.purge-links',
   data: z.object({}),

@@ -10,15 +10,15 @@ import {
   instant,
 } from '../../../platform/database/index.ts';
 
-/** A mailed link that proves an address (accounts §3). */
+/** An emailed link that proves an address (accounts §3). */
 export type EmailVerification = {
   readonly id: string;
   readonly action: 'verify' | 'upgrade';
   readonly planId: string | null;
-  /** The person who asked for another address; null for a sign-up. */
+  /** The user who requested a new address; null for a sign-up. */
   readonly userId: string | null;
   readonly emailAddress: string;
-  /** What the person's address was before this one took its place. */
+  /** The user's address before this one replaced it. */
   readonly formerEmailAddress: string | null;
   readonly expiresAt: Temporal.Instant;
   readonly usedAt: Temporal.Instant | null;
@@ -66,7 +66,7 @@ const byId = statement(
   rowColumns,
 );
 
-/** For the mail that brings the link. */
+/** Finds a verification by its id, for the email with its link. */
 export async function findEmailVerification(db: Queryable, id: string): Promise<EmailVerification | null> {
   const [row] = await db.run(byId, [id]);
   return row ?? null;
@@ -78,7 +78,7 @@ const byToken = statement(
   rowColumns,
 );
 
-/** The verification of a token, by its digest; null for a token that is not ours. */
+/** Finds the verification of a token by its digest. Null if the token is unknown. */
 export async function findVerificationByToken(db: Queryable, tokenHash: Buffer): Promise<EmailVerification | null> {
   const [row] = await db.run(byToken, [tokenHash]);
   return row ?? null;
@@ -90,7 +90,10 @@ const lockByToken = statement(
   rowColumns,
 );
 
-/** The same, locked: of two that use one link the second waits and finds it used. */
+/**
+ * Finds and locks the verification of a token: if a link is used twice at the same time, the second request waits and
+ * finds it used.
+ */
 export async function lockVerificationByToken(tx: Tx, tokenHash: Buffer): Promise<EmailVerification | null> {
   const [row] = await tx.run(lockByToken, [tokenHash]);
   return row ?? null;
@@ -101,7 +104,7 @@ const open = statement(
   'update email_verifications set verified_at = coalesce(verified_at, $2) where id = $1',
 );
 
-/** Notes that the link was opened, which proves the address and uses nothing up. */
+/** Records that the link was opened, which proves the address; the link can still be used. */
 export async function markVerificationOpened(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await tx.run(open, [id, now]);
 }
@@ -111,7 +114,7 @@ const use = statement(
   'update email_verifications set verified_at = coalesce(verified_at, $3), used_at = $3, former_email_address = $2 where id = $1',
 );
 
-/** Uses a locked link up. */
+/** Marks a locked link as used. */
 export async function markVerificationUsed(
   tx: Tx,
   { id, formerEmailAddress = null }: { readonly id: string; readonly formerEmailAddress?: string | null },
@@ -126,8 +129,8 @@ const retire = statement(
 );
 
 /**
- * Ends the links that still wait to change a person's address: a newer request replaces it, and after a new password
- * none counts.
+ * Ends the pending links that would change a user's address: a newer request replaces them, and a new password
+ * invalidates them.
  */
 export async function retireVerificationsOf(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(retire, [userId, now]);
@@ -135,7 +138,7 @@ export async function retireVerificationsOf(tx: Tx, userId: string, now: Tempora
 
 const purge = statement('email-verifications-purge', 'delete from email_verifications where expires_at < $1');
 
-/** Forgets links that ended before a time. */
+/** Deletes links that expired before a given time. */
 export async function purgeEmailVerifications(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purge, [before]);
 }

@@ -7,7 +7,7 @@ const verifications = statement(
 const resets = statement('erase-resets', 'delete from password_resets where email_address = $1');
 const mobiles = statement('erase-mobile-wishes', 'delete from mobile_verifications where user_id = $1');
 
-/** Deletes the links and codes that a person or their address had. */
+/** Deletes the links and codes of a person or their address. */
 export async function eraseLinksOf(
   tx: Tx,
   { userId, email }: { readonly userId: string; readonly email: string },

@@ -2,14 +2,14 @@ import type { Temporal } from 'temporal-polyfill';
 import type { RateLimit } from '../../../platform/rate-limits/index.ts';
 import { statement, type Tx, text, instant, integer } from '../../../platform/database/index.ts';
 
-/** How many messages a day may be asked for under one key, and the seconds between two. */
+/** Maximum number of messages a day for one key, and the minimum number of seconds between two. */
 type DailyRate = Pick<RateLimit, 'limit' | 'pauseSeconds'>;
 
 export type MailTurn =
   | { readonly taken: true }
   | { readonly taken: false; readonly reason: 'too-soon' | 'too-many'; readonly retryAt: Temporal.Instant };
 
-// One statement decides and counts, so that of requests that come at once one counts after the other.
+// One statement decides and counts, so that concurrent requests are counted one after another.
 const take = statement(
   'mail-quotas-take',
   `insert into mail_quotas as q (key, day_began_at, asked_in_day, last_asked_at) values ($1, $2, 1, $2)
@@ -28,7 +28,7 @@ const look = statement(
   { dayBeganAt: instant, askedInDay: integer, lastAskedAt: instant },
 );
 
-/** Counts one mail under a key, unless the last one was too short ago or the day's are used up. `key` is a digest. */
+/** Counts one email for a key, unless the last one was too recent or the daily quota is used up. `key` is a digest. */
 export async function takeMailTurn(
   tx: Tx,
   { key, rate, now }: { readonly key: string; readonly rate: DailyRate; readonly now: Temporal.Instant },
@@ -45,7 +45,7 @@ export async function takeMailTurn(
 
 const purge = statement('mail-quotas-purge', 'delete from mail_quotas where last_asked_at < $1');
 
-/** Forgets what was counted before a time. */
+/** Deletes quotas that were last used before a given time. */
 export async function purgeMailQuotas(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purge, [before]);
 }

@@ -10,7 +10,7 @@ import {
   boolean,
 } from '../../../platform/database/index.ts';
 
-/** A mobile number that waits for its code. */
+/** A mobile number that waits for its code to be entered. */
 export type MobileVerification = {
   readonly id: string;
   readonly userId: string;
@@ -29,7 +29,7 @@ const endOpen = statement(
   'update mobile_verifications set ended_at = $2 where user_id = $1 and ended_at is null',
 );
 
-/** Ends the pending request, where there is one. */
+/** Ends the user's pending request, if there is one. */
 export async function endMobileVerification(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(endOpen, [userId, now]);
 }
@@ -39,7 +39,7 @@ const insertOne = statement(
   'insert into mobile_verifications (id, user_id, mobile, expires_at, created_at) values ($1, $2, $3, $4, $5)',
 );
 
-/** Writes a request; the one before must have ended. */
+/** Stores a request; the previous one must have ended. */
 export async function insertMobileVerification(
   tx: Tx,
   row: Pick<MobileVerification, 'id' | 'userId' | 'mobile' | 'expiresAt'>,
@@ -54,7 +54,7 @@ const byId = statement(
   rowColumns,
 );
 
-/** For the SMS that brings the code. */
+/** Finds a request by its id, for the SMS with its code. */
 export async function findMobileVerification(db: Queryable, id: string): Promise<MobileVerification | null> {
   const [row] = await db.run(byId, [id]);
   return row ?? null;
@@ -66,7 +66,7 @@ const lockOpen = statement(
   rowColumns,
 );
 
-/** What a person waits for, locked, so that guesses count one after the other. */
+/** Finds and locks the user's pending request, so that guesses are counted one after another. */
 export async function lockMobileVerification(tx: Tx, userId: string): Promise<MobileVerification | null> {
   const [row] = await tx.run(lockOpen, [userId]);
   return row ?? null;
@@ -83,7 +83,7 @@ export async function countMobileTry(tx: Tx, id: string): Promise<void> {
 
 const purge = statement('mobile-verifications-purge', 'delete from mobile_verifications where expires_at < $1');
 
-/** Deletes requests that ended before a time. */
+/** Deletes requests that ended before a given time. */
 export async function purgeMobileVerifications(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purge, [before]);
 }

@@ -2,8 +2,8 @@ import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable, type Tx, uuid, text, instant, nullable } from '../../../platform/database/index.ts';
 
 /**
- * A mailed link that resets a password. Whose the address is, is looked up when the mail goes and when the link is
- * used, never before.
+ * An emailed link that resets a password. The account of the address is looked up only when the email is sent and when
+ * the link is used.
  */
 export type PasswordReset = {
   readonly id: string;
@@ -31,7 +31,7 @@ export async function insertPasswordReset(
 
 const byId = statement('password-resets-by-id', `select ${columns} from password_resets where id = $1`, rowColumns);
 
-/** For the mail that brings the link. */
+/** Finds a reset by its id, for the email with its link. */
 export async function findPasswordReset(db: Queryable, id: string): Promise<PasswordReset | null> {
   const [row] = await db.run(byId, [id]);
   return row ?? null;
@@ -48,13 +48,16 @@ const lockByToken = statement(
   rowColumns,
 );
 
-/** The reset of a token, by its digest; null for a token that is not ours. */
+/** Finds the reset of a token by its digest. Null if the token is unknown. */
 export async function findResetByToken(db: Queryable, tokenHash: Buffer): Promise<PasswordReset | null> {
   const [row] = await db.run(byToken, [tokenHash]);
   return row ?? null;
 }
 
-/** The same, locked: of two that use one link the second waits and finds it used. */
+/**
+ * Finds and locks the reset of a token: if a link is used twice at the same time, the second request waits and finds it
+ * used.
+ */
 export async function lockResetByToken(tx: Tx, tokenHash: Buffer): Promise<PasswordReset | null> {
   const [row] = await tx.run(lockByToken, [tokenHash]);
   return row ?? null;
@@ -65,14 +68,14 @@ const useAll = statement(
   'update password_resets set used_at = $2 where email_address = $1 and used_at is null',
 );
 
-/** Uses up every link that went to an address: after a new password none of the older ones is to open anything. */
+/** Marks every link sent to an address as used, so that no older link works after a password change. */
 export async function useUpResets(tx: Tx, emailAddress: string, now: Temporal.Instant): Promise<void> {
   await tx.run(useAll, [emailAddress, now]);
 }
 
 const purge = statement('password-resets-purge', 'delete from password_resets where expires_at < $1');
 
-/** Forgets links that ended before a time. */
+/** Deletes links that expired before a given time. */
 export async function purgePasswordResets(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purge, [before]);
 }

@@ -24,12 +24,12 @@ export type InviteView = {
 };
 
 /**
- * What the page of an invite's link shows. Whether the address has an account is shown, because the holder of the link
- * reads its mail.
+ * Returns the content of the page of an invite's link, including whether the address has an account: the holder of the
+ * link reads its email.
  * @throws invite.unknown-link, invite.replaced, invite.expired, invite.used, invite.removed, invite.withdrawn.
  */
 export async function readInviteLink(ctx: Context, token: string): Promise<InviteView> {
-  // In a transaction because that is the primary: the mail may be quicker than a replica.
+  // Uses a transaction to read from the primary: the email may arrive before the replica has the invite.
   return ctx.transaction(async (tx) => {
     const invite = await openInviteLink(ctx, tx, token);
     const person = await findPersonByEmail(tx, invite.email);
@@ -44,7 +44,7 @@ export async function readInviteLink(ctx: Context, token: string): Promise<Invit
   });
 }
 
-/** The methods that a sign-in to the team is checked against: those of its organisation count for a subteam. */
+/** Returns the sign-in methods that the team allows; a subteam has those of its organisation. */
 async function methodsOf(db: Queryable, teamId: string): Promise<readonly SignInMethod[]> {
   const team = await findTeam(db, teamId);
   return team && team.effectiveAuthMethods.length > 0 ? team.effectiveAuthMethods : signInMethods;
@@ -62,17 +62,17 @@ export type Acceptance = {
   readonly token: string;
   readonly newUser: NewUser | null;
   readonly existingUser: { readonly password?: string | undefined } | null;
-  /** The access token of the session that the caller is in, where there is one. */
+  /** The access token of the caller's session, if there is one. */
   readonly bearer: string | null;
   readonly address: string;
 };
 
-/** How the recipient becomes a person that a team can have: known already, or made when the invite is taken. */
+/** Returns the id of the user who joins the team: an existing user, or one created when the invite is accepted. */
 type BecomeMember = (tx: Tx) => Promise<string>;
 
 /**
- * Accepts an invite, exactly once: of any number who try at the same moment one comes in and the others find it used.
- * It signs no one in: that is done afterwards, with the second factor that the team asks for.
+ * Accepts an invite exactly once: if several people try at the same time, one joins and the others find it used. It
+ * does not sign anyone in: that is a separate step, with the second factor that the team requires.
  * @throws as `readInviteLink`, and invite.wrong-account, invite.team-full, user.email-taken,
  * access.invalid-credentials, access.slow-down, access.method-not-allowed, password.*.
  */
@@ -86,7 +86,7 @@ export async function acceptInvite(
   const [actor = null] = acceptance.bearer
     ? await loadActors(ctx.readPrimary, [sha256(acceptance.bearer)], ctx.clock.now())
     : [];
-  // A link opens its own invite only, whatever id is sent with it.
+  // A link is only valid for its own invite, whatever id is sent with it.
   if (invite.id !== acceptance.inviteId) throw errors.inviteNotFound();
   const become = acceptance.newUser
     ? await asNewPerson(ctx, { invite, methods, newUser: acceptance.newUser })
@@ -109,8 +109,8 @@ export async function acceptInvite(
 }
 
 /**
- * A new user: the link proved their address. A team that takes no passwords would leave them outside, so they come by
- * its own sign-in.
+ * Prepares a new user, whose address is proven by the link. If the team does not allow passwords, they could not sign
+ * in afterwards, so they must join through its single sign-on.
  */
 async function asNewPerson(
   ctx: Context,
@@ -133,7 +133,7 @@ async function asNewPerson(
     createPerson(tx, { firstName, surname, email: invite.email, passwordHash, marketing, verifiedEmailAt: now }, now);
 }
 
-/** The person of the invited address, by their password or by the session that they are in. */
+/** Authenticates the existing user of the invited address, by their password or by their session. */
 async function asExisting(
   ctx: Context,
   {
@@ -161,7 +161,7 @@ async function asExisting(
     });
     return () => Promise.resolve(userId);
   }
-  // A session that has run out is renewed by its browser, which then asks again.
+  // If the session has expired, the browser renews it and retries.
   if (!actor) throw bearer === null ? errors.missingField('existingUser.password') : errors.sessionEnded();
   if (normalisedEmail(actor.email) !== invite.email) throw errors.wrongAccount();
   return () => Promise.resolve(actor.userId);

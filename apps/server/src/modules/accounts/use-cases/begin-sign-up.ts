@@ -9,17 +9,20 @@ import { requirePerson, type PersonGate } from './require-person.ts';
 type Request = {
   readonly email: string;
   readonly planId: string | null;
-  /** The token of a mailed invite, where the visitor came by one and did not choose a team of their own instead. */
+  /**
+   * The token of an emailed invite, if the visitor followed one and did not choose to create their own team instead.
+   */
   readonly inviteToken: string | null;
   readonly recaptcha: string | undefined;
 };
 
-/** A team that the user may join instead of making their own. */
+/** A team that the user can join instead of creating their own. */
 export type OfferedTeam = { readonly id: string; readonly clientId: string | null; readonly baseHighballUrl: string };
 
 /**
- * Begins a sign-up by a mail with a link; only the mail differs for an address that has an account, so the answer
- * reveals nothing. The holder of an open invite to the address gets its team in the answer and needs no mail.
+ * Starts a sign-up by sending an email with a link; for an address that has an account only the email differs, so the
+ * response reveals nothing. The holder of an open invite to the address gets its team in the response and needs no
+ * email.
  * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many.
  */
 export async function beginSignUp(

@@ -25,8 +25,8 @@ type Pending = { readonly mobile: string; readonly dateExpires: string };
 type Wish = { readonly userId: string; readonly mobile: string | null };
 
 /**
- * Asks for another mobile number: a code goes there by SMS, and until it is given the person keeps the number they
- * have. Null takes the number away at once.
+ * Requests a new mobile number: a code is sent to it by SMS, and the user keeps their current number until the code is
+ * entered. Null removes the number immediately.
  * @throws user.not-found for another user's id, mobile.invalid, mobile.country-not-served, mobile.sms-off,
  * mobile.too-soon, mobile.too-many, access.step-up-required.
  */
@@ -54,12 +54,12 @@ export async function changeMobile(
   });
 }
 
-/** A number as people type it, with its country or as they dial it at home, in E.164. */
+/** Parses a number in international or national format, and returns it in E.164. */
 async function readNumber(ctx: Context, typed: string): Promise<string> {
   const { preferences } = await teamRules(ctx.read, ctx.actor.teamId);
   const parsed = parsePhoneNumberFromString(typed, preferences.phoneCountry as CountryCode);
   if (!parsed?.isPossible()) throw errors.mobileInvalid();
-  // By calling code: which of the countries that share one a number belongs to is not always known.
+  // Compared by calling code, because the country of a number is not always known if several share a code.
   const served = ctx.config.smsCountries.map((country) => getCountryCallingCode(country as CountryCode));
   if (served.length > 0 && !served.includes(parsed.countryCallingCode)) throw errors.mobileCountry();
   return parsed.number;
@@ -109,7 +109,7 @@ async function writeMobile(
       changes: { mobile: { from: masked(person.mobile), to: masked(mobile) } },
     },
   ]);
-  // Sent to their address, because another person may have set the number.
+  // Sent to the user's email address, because someone else may have set the number.
   if (mobile !== person.mobile)
     await notifyFactorChange(ctx, tx, {
       userId: person.id,
@@ -122,8 +122,8 @@ async function writeMobile(
 type Outcome = { readonly user: User } | { readonly refused: CatalogueError };
 
 /**
- * Gives the code of the number that waits; the number is the actor's from then on. A wrong code is counted and the
- * fifth one ends the request, so a million codes cannot be tried.
+ * Confirms the pending number with its code; it then becomes the user's number. Wrong codes are counted and the fifth
+ * ends the request, so a million codes cannot be tried.
  * @throws user.not-found for another user's id, mobile.no-code, mobile.code-expired, mobile.code-wrong with the tries
  * left, mobile.too-many-tries.
  */
@@ -149,7 +149,7 @@ export async function verifyMobile(
     const changed = await writeMobile(ctx, tx, { person, mobile: waiting.mobile });
     return { user: await toWireUser(tx, changed, ctx.actor.teamId) };
   });
-  // Thrown after the transaction, so that the counted try stays counted.
+  // Thrown after the transaction, so that the count of tries is committed.
   if ('refused' in outcome) throw outcome.refused;
   return outcome.user;
 }

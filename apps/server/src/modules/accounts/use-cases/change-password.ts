@@ -7,7 +7,7 @@ import { hashNewPassword, writeNewPassword } from './set-new-password.ts';
 type Change = { readonly userId: string; readonly password: string };
 
 /**
- * Changes the actor's own password. The session in which they do it continues, every other one ends.
+ * Changes the user's own password. The current session continues; all others end.
  * @throws user.not-found for another user's id, access.step-up-required, and what `checkChosenPassword` throws.
  */
 export async function changePassword(ctx: Context, { userId, password }: Change): Promise<void> {

@@ -9,7 +9,7 @@ function requireOwnAddress(ctx: Context, email: string): void {
 }
 
 /**
- * Which optional mails the actor gets.
+ * Returns the optional emails that the user receives.
  * @throws user.not-found for another user's address, whether or not it exists.
  */
 export async function readContactPreferences(ctx: Context, email: string): Promise<ContactPreferences> {
@@ -24,7 +24,7 @@ type Choice = {
 };
 
 /**
- * Sets the given choices of the actor and leaves the others.
+ * Sets the given preferences of the user and keeps the others.
  * @throws user.not-found for another user's address.
  */
 export async function chooseContactPreferences(
@@ -39,9 +39,9 @@ export async function chooseContactPreferences(
 }
 
 /**
- * Stops one kind of mail by the token at its foot: `person.preference.proof`. The proof is derived, so nothing is
- * stored for mails that are sent.
- * @throws unsubscribe.unknown for a token that we did not make.
+ * Stops one kind of email, using the token in its footer: `person.preference.proof`. The proof is derived, so nothing
+ * is stored for sent emails.
+ * @throws unsubscribe.unknown if the token is not valid.
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<ContactPreferenceKey> {
   const [userId = '', name = '', proof = ''] = token.split('.');

@@ -7,14 +7,14 @@ import { errors } from '../errors.ts';
 
 type Asked = { readonly kind: 'verification' | 'reset'; readonly email: string };
 
-/** Whether a mail may go, and if not, why and how long to wait. */
+/** Whether an email may be sent; if not, why and how long to wait. */
 type Counted =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: 'too-soon' | 'too-many'; readonly retryAfterSeconds: number };
 
 /**
- * Counts a mail that a visitor asked for. Counting is by the address alone, whether or not it has an account.
- * @throws mail.too-many if this network asked for more than its share.
+ * Counts an email that a visitor requested. It is counted by address, whether or not the address has an account.
+ * @throws mail.too-many if this network has requested more than its quota.
  */
 export async function countMail(ctx: Context, tx: Tx, { kind, email }: Asked): Promise<Counted> {
   const now = ctx.clock.now();
@@ -38,7 +38,7 @@ export async function countMail(ctx: Context, tx: Tx, { kind, email }: Asked): P
 }
 
 /**
- * The same, where the caller gets the error.
+ * Does the same, but throws if the email is not allowed.
  * @throws mail.too-soon, mail.too-many with the seconds to wait.
  */
 export async function requireMailTurn(ctx: Context, tx: Tx, asked: Asked): Promise<void> {

@@ -8,11 +8,14 @@ type Offer = {
   readonly emailAddress: string;
   readonly action: 'verify' | 'upgrade';
   readonly planId: string | null;
-  /** The person who changes their address to it; null where a new person signs up. */
+  /** The user who changes their address to this one; null for the sign-up of a new user. */
   readonly userId: string | null;
 };
 
-/** Writes a link that confirms an address. @returns its id, by which the mail finds it, and its token. */
+/**
+ * Stores a link that confirms an address.
+ * @returns its id, by which the email finds it, and its token.
+ */
 export async function writeVerification(
   ctx: Context,
   tx: Tx,
@@ -26,8 +29,8 @@ export async function writeVerification(
 }
 
 /**
- * Lets a new person whose address was proven elsewhere sign up. @returns the token that proves it, as a mailed link's
- * would.
+ * Lets a new user sign up whose address was proven in another way than by an emailed link.
+ * @returns the token that proves it, as a link's would.
  */
 export async function offerSignUp(
   ctx: Context,

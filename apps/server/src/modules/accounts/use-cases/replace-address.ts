@@ -18,8 +18,8 @@ type Replacement = {
 };
 
 /**
- * Gives a person the address that the owner of its domain names; it counts as unproven, and pending changes of the
- * address end. Returns false if another user has it.
+ * Replaces a user's address with the one given by the owner of its domain. It counts as unproven, and pending changes
+ * of the address end. Returns false if another user has it.
  */
 export async function replaceAddress(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function replaceAddress(
   const now = ctx.clock.now();
   if (!(await recordUnprovenEmail(tx, { userId, email, now }))) return false;
   await retireVerificationsOf(tx, userId, now);
-  // The mail reads both addresses from here, because no address travels in an event. Its token is sent to no one.
+  // The email reads both addresses from this row, because events contain no addresses. Its token is sent to nobody.
   const id = newId();
   await insertEmailVerification(
     tx,

@@ -7,22 +7,22 @@ import { normalisedEmail } from '../../identity/index.ts';
 import { countMail, requireMailTurn } from './count-mail.ts';
 
 /**
- * Has a link that resets a password mailed, if the address has an account. That is asked when the mail is written; here
- * the same is done for every address, and asking again within a minute does nothing without saying so.
- * @throws mail.too-many only where a network asks for more than its share, whatever the address.
+ * Sends a link that resets a password, if the address has an account. The account is looked up when the email is
+ * written; this function does the same for every address, and a second request within a minute is silently ignored.
+ * @throws mail.too-many only if a network requests more than its quota, whatever the address.
  */
 export async function requestPasswordReset(ctx: Context, username: string): Promise<void> {
   const emailAddress = normalisedEmail(username);
   await ctx.transaction(async (tx) => {
     const counted = await countMail(ctx, tx, { kind: 'reset', email: emailAddress });
     if (!counted.allowed) return;
-    // An unknown address is named by its digest, which reveals nothing.
+    // The subject of an unknown address is its digest, which reveals nothing.
     await mailReset(ctx, tx, { emailAddress, subjectId: ctx.secrets.blind(emailAddress) });
   });
 }
 
 /**
- * The same for a person whom support helps: the caller reads why no mail goes.
+ * Does the same for a user helped by support; the caller learns why no email is sent.
  * @throws mail.too-soon, mail.too-many.
  */
 export async function sendPasswordReset(

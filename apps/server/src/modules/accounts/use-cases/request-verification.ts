@@ -17,8 +17,8 @@ type Request = {
 };
 
 /**
- * Mails a link that confirms an address; an earlier link, expired or not, identifies the address, its person and its
- * plan. The account is looked up when the mail is written, so neither the answer nor its duration reveals whether it
+ * Emails a link that confirms an address; an earlier link, expired or not, identifies the address, its user and its
+ * plan. The account is looked up when the email is written, so neither the response nor its duration reveals whether it
  * exists.
  * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many;
  * verification.unknown or verification.used of an earlier link.
@@ -36,7 +36,10 @@ export async function requestVerification(ctx: Context, gate: PersonGate, reques
   );
 }
 
-/** The holder of a link has shown that they are a person who reads this mailbox. */
+/**
+ * Sends a new link for an earlier one. Whoever has the earlier link reads this mailbox, so no check for a person is
+ * needed.
+ */
 async function renew(ctx: Context, token: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const earlier = await findVerificationByToken(tx, ctx.secrets.digest(token));

@@ -2,11 +2,11 @@ import type { Context } from '../../../platform/context.ts';
 import type { PersonCheck } from '../gateways/recaptcha.ts';
 import { errors } from '../errors.ts';
 
-/** The check of a visitor; null where no provider is configured, and then every visitor passes. */
+/** The check that a visitor is a person; null if no provider is configured, in which case every visitor passes. */
 export type PersonGate = PersonCheck | null;
 
 /**
- * Admits only people, before anything is looked up or written.
+ * Rejects bots, before anything is looked up or stored.
  * @throws recaptcha.refused, recaptcha.unavailable.
  */
 export async function requirePerson(ctx: Context, gate: PersonGate, token: string | undefined): Promise<void> {

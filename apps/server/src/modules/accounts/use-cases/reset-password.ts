@@ -7,8 +7,8 @@ import { hashNewPassword, writeNewPassword } from './set-new-password.ts';
 import type { SignInLimit } from '../../sessions/index.ts';
 
 /**
- * Sets a new password by a mailed link, once, and ends every session of the person. The link also proves the address,
- * and signs the user in again whom too many failures had slowed down.
+ * Sets a new password through an emailed link, once, and ends every session of the user. The link also proves the
+ * address, and lifts the slow-down of sign-in after too many failures.
  * @throws password-reset.unknown, password-reset.expired, password-reset.used, and what `checkChosenPassword` throws;
  * the link then still works.
  */

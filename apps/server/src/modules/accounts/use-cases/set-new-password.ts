@@ -18,7 +18,7 @@ import { revokeSessions } from '../../sessions/index.ts';
 import { factorsOfPerson, hasOwnFactor } from '../../factors/index.ts';
 
 /**
- * The stored form of a password that a person chose, after it was judged with the person's own words.
+ * Hashes a password that a user chose, after checking it against their own details, such as their names.
  * @throws what `checkChosenPassword` throws.
  */
 export async function hashNewPassword(ctx: Context, person: Person, password: string): Promise<string> {
@@ -41,16 +41,16 @@ export async function hashNewPassword(ctx: Context, person: Person, password: st
 type Change = {
   readonly userId: string;
   readonly passwordHash: string;
-  /** The session that continues; null ends them all. */
+  /** The session that continues; null to end all of them. */
   readonly keepSessionId: string | null;
   readonly action: 'password.reset' | 'password.changed';
   readonly now: Temporal.Instant;
 };
 
 /**
- * Gives a person another password: ends their other sessions, and every link that still waits to reset it or to change
- * the address, since another person may have asked for those. Notifies them by mail.
- * @throws user.not-found if they are not there any more.
+ * Stores a user's new password, and ends their other sessions and every pending link that resets it or changes their
+ * address, because someone else may have requested those. Notifies the user by email.
+ * @throws user.not-found if the user no longer exists.
  */
 export async function writeNewPassword(
   ctx: Context,

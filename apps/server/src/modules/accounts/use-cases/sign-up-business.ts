@@ -22,7 +22,7 @@ import { addMember, createTeams, resolveRoleGroup } from '../../teams/index.ts';
 import { usableVerification } from '../domain/links.ts';
 import { errors } from '../errors.ts';
 
-/** A business as its first person describes it. */
+/** A new business, with the details given by its first user. */
 export type BusinessSignUp = {
   readonly firstName: string;
   readonly surname: string;
@@ -38,7 +38,7 @@ export type BusinessSignUp = {
 };
 
 /**
- * Opens the main wallet of a new team, in the transaction that makes the team. Wallets belong to a module above this
+ * Opens the main wallet of a new team, in the transaction that creates the team. Wallets belong to a module above this
  * one.
  */
 export type OpenMainWallet = (
@@ -47,9 +47,9 @@ export type OpenMainWallet = (
 ) => Promise<void>;
 
 /**
- * Signs a business up: its person, team, membership as team admin and main wallet, all or nothing. The link is locked
- * first and used up with it, so that of two that submit at once one makes the business and the other gets the error
- * that the link is used.
+ * Signs up a business: its user, team, team admin membership and main wallet, all or nothing. The link is locked first
+ * and used up with it, so that of two concurrent submissions one creates the business and the other gets the error that
+ * the link is used.
  * @throws verification.unknown, verification.expired, verification.used, verification.other-address,
  * plan.not-available, user.email-taken, and what `checkChosenPassword` throws.
  */
@@ -59,8 +59,8 @@ export async function signUpBusiness(
   business: BusinessSignUp,
 ): Promise<User> {
   const tokenHash = ctx.secrets.digest(business.verificationToken);
-  // Checked before the password is hashed, so that a caller without a link causes no costly work. On the primary,
-  // because the link may be a moment old.
+  // Checked before the password is hashed, so that a caller without a link causes no costly work. Reads from the
+  // primary, because the link may have just been created.
   const seen = await findVerificationByToken(ctx.readPrimary, tokenHash);
   const { planId } = requireOwn(usableVerification(seen, ctx.clock.now()), business.email);
   const plan = await findOfferedPlan(ctx.read, business.planId ?? planId ?? ctx.config.publicIds.defaultPlanId);

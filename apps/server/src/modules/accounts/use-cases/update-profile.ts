@@ -18,9 +18,9 @@ import { mailLink } from './request-verification.ts';
 type Request = { readonly change: ProfileChange; readonly email: string | undefined };
 
 /**
- * Changes the actor's own profile. Another address counts only once the link that is mailed to it is opened; the
- * current address is notified of the request.
- * @throws access.step-up-required where the address is to change; mail.too-soon, mail.too-many.
+ * Changes the user's own profile. A new address takes effect once the link emailed to it is opened; the current address
+ * is notified of the request.
+ * @throws access.step-up-required if the address changes; mail.too-soon, mail.too-many.
  */
 export async function updateProfile(ctx: Context, { change, email }: Request): Promise<User> {
   const { userId, email: present, teamId } = ctx.actor;
@@ -56,7 +56,7 @@ async function askForAddress(
   });
 }
 
-/** What changed, without names: the log outlives them. */
+/** Returns the changes without the names themselves, because the audit log is kept longer than they are. */
 function changesOf(before: Person, after: Person): AuditChanges {
   const names = (['firstName', 'surname', 'sendAsName'] as const)
     .filter((key) => before[key] !== after[key])

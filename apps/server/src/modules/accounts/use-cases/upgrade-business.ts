@@ -6,10 +6,10 @@ import { assertFitsPlan, changePlan, findTeam, lockTeam, type UsageCounters } fr
 import { errors } from '../errors.ts';
 
 /**
- * Puts the actor's team and its subteams under another plan. The plan that it has already is a friendly no-op; one that
- * is too small for what is used is refused with the numbers.
+ * Moves the caller's team and its subteams to another plan. Choosing the current plan does nothing; a plan that is too
+ * small for the current usage is rejected with the numbers.
  * @throws access.forbidden without `manage-billing`, plan.of-parent in a subteam, plan.not-available, plan.over-limits,
- * verification.needed where the plan asks for a confirmed address and the actor's is not.
+ * verification.needed if the plan requires a confirmed address and the user's is not.
  */
 export async function upgradeBusiness(ctx: Context, counters: UsageCounters, planId: string) {
   const { userId, teamId } = ctx.actor;
@@ -17,7 +17,7 @@ export async function upgradeBusiness(ctx: Context, counters: UsageCounters, pla
   const plan = await findOfferedPlan(ctx.read, planId);
   if (!plan) throw errors.planNotAvailable();
   return ctx.transaction(async (tx) => {
-    // First in the order of locks, so that no member is added while it is counted.
+    // The team is locked first, as the lock order requires, so that no member is added during the count.
     await lockTeam(tx, teamId);
     const team = await findTeam(tx, teamId);
     if (team?.parentTeamId) throw errors.planOfParent();

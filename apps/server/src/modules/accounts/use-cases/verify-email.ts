@@ -14,17 +14,17 @@ import { usableVerification } from '../domain/links.ts';
 import { errors } from '../errors.ts';
 
 /**
- * Confirms an address by its link. A new user continues to sign up with the same link, so opening it uses nothing up; a
- * person's own address is confirmed or changed, and the link has done its work.
- * @throws verification.unknown, verification.expired, verification.used; user.email-taken if the address was given to
- * another user since.
+ * Confirms an address by its link. A new user continues to sign up with the same link, so opening it does not use it
+ * up; for a user's own address, the address is confirmed or changed and the link is used up.
+ * @throws verification.unknown, verification.expired, verification.used; user.email-taken if another user has been
+ * given the address since.
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<Verification> {
   const { verification, userId } = await ctx.transaction((tx) => open(ctx, tx, token)).catch(emailTaken);
   return toWire(ctx, { verification, userId });
 }
 
-/** Two people who take one address at the same moment: the index lets the second one fail. */
+/** If two users take the same address at the same time, the unique index makes the second one fail. */
 function emailTaken(error: unknown): never {
   throw error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
     ? errors.emailTaken()
@@ -37,7 +37,7 @@ async function open(
   token: string,
 ): Promise<{ readonly verification: EmailVerification; readonly userId: string | null }> {
   const locked = usableVerification(await lockVerificationByToken(tx, ctx.secrets.digest(token)), ctx.clock.now());
-  // Only the mailbox's reader gets here, so the answer may reveal that the address has an account.
+  // Only someone who reads the mailbox gets here, so the response may reveal that the address has an account.
   const holder = await findPersonByEmail(tx, locked.emailAddress);
   const confirmed = locked.userId ?? (holder && !holder.verifiedEmailAt ? holder.id : null);
   if (confirmed) await confirm(ctx, tx, { locked, userId: confirmed });

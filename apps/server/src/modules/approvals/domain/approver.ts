@@ -3,9 +3,7 @@ import type { Actor } from '../../../platform/context.ts';
 
 type Asked = { readonly teamId: string; readonly askerId: string; readonly escalatedAt: object | null };
 
-/**
- * Whether a person is among those whom the policy of a team names, or an admin once nobody has answered for some days.
- */
+/** Checks whether a user is named as an approver in the team's policy, or is an admin and the request was escalated. */
 export function isApprover(
   actor: Pick<Actor, 'kind' | 'userId' | 'role' | 'subtreeTeamIds'>,
   { teamId, escalated }: { readonly teamId: string; readonly escalated: boolean },
@@ -16,13 +14,13 @@ export function isApprover(
   return named || (escalated && actor.role === 'team-admin');
 }
 
-/** Whether a person may decide one request: an approver who did not ask for it. */
+/** Checks whether a user can decide a request: an approver who did not make it. */
 export function mayDecide(actor: Actor, asked: Asked, policy: Pick<EffectiveApprovalPolicy, 'approvers'>): boolean {
   const { teamId, askerId, escalatedAt } = asked;
   return actor.userId !== askerId && isApprover(actor, { teamId, escalated: escalatedAt !== null }, policy);
 }
 
-/** The people who are asked to approve: those whom the policy names, and also the admins once it was escalated. */
+/** Returns the people who are asked to approve: those named in the policy, and also the admins after escalation. */
 export function askedOf(
   { approvers }: Pick<EffectiveApprovalPolicy, 'approvers'>,
   escalated: boolean,

@@ -8,7 +8,7 @@ type Waiting = {
   readonly endsAt: Temporal.Instant;
 };
 
-/** When an approval that was asked for now expires. */
+/** Returns the expiry of an approval that is requested now. */
 export function endOfApproval(now: Temporal.Instant): Temporal.Instant {
   return after(now, approvalDays.expired);
 }
@@ -18,8 +18,8 @@ function after(from: Temporal.Instant, days: number): Temporal.Instant {
 }
 
 /**
- * What is due for an approval that waits: its end, the next stage of asking, or nothing. A stage that was missed is
- * made up for by the later one.
+ * Returns what is due for a waiting approval: its expiry, the next reminder stage, or nothing. A missed stage is
+ * covered by the later one.
  */
 export function dueFor(approval: Waiting, now: Temporal.Instant): 'expire' | Exclude<ApprovalStage, 'asked'> | null {
   const passed = (moment: Temporal.Instant) => moment.epochMilliseconds <= now.epochMilliseconds;

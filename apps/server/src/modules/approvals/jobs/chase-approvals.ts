@@ -6,14 +6,14 @@ const chase = job({ name: 'approvals.chase', data: z.object({}), run: (ctx) => c
 
 export const approvalSchedules: readonly Schedule[] = [{ job: chase, cron: '*/5 * * * *' }];
 
-/** Subscribes to closed teams: the event's subject is the team. */
+/** Subscribes to closed teams: the subject of the event is the team. */
 export const endApprovalsJob = job({
   name: 'approvals.end-of-team',
   data: z.object({ id: z.guid() }),
   run: (ctx, { id }) => endApprovalsOfTeam(ctx, id),
 });
 
-/** Subscribes to members who left a team: the event's subject is the person. */
+/** Subscribes to members who left a team: the subject of the event is the user. */
 export const endApprovalsOfAskerJob = job({
   name: 'approvals.end-of-asker',
   data: z.object({ id: z.guid(), teamId: z.guid() }),

@@ -48,7 +48,7 @@ const columns = {
   decidedAt: nullable(instant),
 };
 
-/** A request for approval of an order. What was bought with it has its id. */
+/** A request for approval of an order. A purchase made with it has the same id. */
 export type ApprovalRow = RowOf<typeof columns>;
 
 const names =
@@ -101,7 +101,7 @@ const inTeams = statement(
   columns,
 );
 
-/** An approval of one of these teams; null otherwise. */
+/** Finds an approval of one of these teams; null if there is none. */
 export async function findApproval(db: Queryable, teamIds: readonly string[], id: string): Promise<ApprovalRow | null> {
   const [row] = await db.run(inTeams, [teamIds, id]);
   return row ?? null;
@@ -109,7 +109,7 @@ export async function findApproval(db: Queryable, teamIds: readonly string[], id
 
 const one = statement('approvals-one', `select ${names} from order_approvals where id = $1`, columns);
 
-/** An approval of any team, for jobs and mails that carry its id. */
+/** Finds an approval of any team, for jobs and emails that contain its id. */
 export async function findAnyApproval(db: Queryable, id: string): Promise<ApprovalRow | null> {
   const [row] = await db.run(one, [id]);
   return row ?? null;
@@ -136,13 +136,16 @@ const end = statement(
 
 export type Ending = {
   readonly status: Exclude<ApprovalStatus, 'waiting'>;
-  /** The person who decided; null where time did. */
+  /** The user who decided; null if it ended automatically. */
   readonly decidedBy: string | null;
   readonly comment: string | null;
   readonly failure: OrderPaymentFailure | null;
 };
 
-/** Writes the outcome of an approval. @returns whether it waited until now: it ends once. */
+/**
+ * Stores the outcome of an approval.
+ * @returns whether it was still waiting, because an approval ends only once.
+ */
 export async function writeEnding(
   tx: Tx,
   id: string,
@@ -159,7 +162,7 @@ const due = statement(
   columns,
 );
 
-/** Approvals that wait and of which something is due, a page at a time. */
+/** Returns a page of waiting approvals for which something is due. */
 export function listDue(
   db: Queryable,
   {
@@ -169,7 +172,7 @@ export function listDue(
     after,
   }: {
     readonly now: Temporal.Instant;
-    /** Those asked for before are escalated. */
+    /** Approvals requested before this time are escalated. */
     readonly escalate: Temporal.Instant;
     readonly remind: Temporal.Instant;
     readonly after: string | null;
@@ -185,7 +188,10 @@ const mark = statement(
   { id: uuid },
 );
 
-/** Notes that approvers are asked again. @returns whether they were not before. */
+/**
+ * Records that approvers were reminded.
+ * @returns whether this stage had not been recorded before.
+ */
 export async function markStage(
   tx: Tx,
   { id, stage, now }: { readonly id: string; readonly stage: 'reminded' | 'escalated'; readonly now: Temporal.Instant },
@@ -199,7 +205,7 @@ const ofTeam = statement(
   columns,
 );
 
-/** Every approval that waits in a team. */
+/** Returns every waiting approval of a team. */
 export function listWaitingOfTeam(db: Queryable, teamId: string): Promise<readonly ApprovalRow[]> {
   return db.run(ofTeam, [teamId]);
 }
@@ -210,7 +216,7 @@ const ofAsker = statement(
   columns,
 );
 
-/** Every approval that a person asked for in a team and that waits. */
+/** Returns every waiting approval that a user requested in a team. */
 export function listWaitingOf(
   db: Queryable,
   { teamId, askerId }: { readonly teamId: string; readonly askerId: string },

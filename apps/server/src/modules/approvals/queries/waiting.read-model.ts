@@ -18,7 +18,7 @@ const teams = statement(
   { teamId: uuid },
 );
 
-/** Those of some teams in which orders wait for approval. */
+/** Returns those of the given teams in which orders wait for approval. */
 export async function listTeamsWithWaiting(db: Queryable, teamIds: readonly string[]): Promise<readonly string[]> {
   return (await db.run(teams, [teamIds])).map(({ teamId }) => teamId);
 }
@@ -39,7 +39,7 @@ const columns = {
   endsAt: instant,
 };
 
-/** What lists show of an order that waits for approval. */
+/** The details of an order waiting for approval in lists. */
 export type WaitingRow = RowOf<typeof columns>;
 
 const waiting = statement(
@@ -53,7 +53,7 @@ const waiting = statement(
   columns,
 );
 
-/** Orders that wait for approval and that a person asked for, may decide or may see; the oldest first. */
+/** Returns orders waiting for approval that a user requested, can decide or can see, oldest first. */
 export function listWaiting(
   db: Queryable,
   {
@@ -65,7 +65,7 @@ export function listWaiting(
   }: {
     readonly teamIds: readonly string[];
     readonly userId: string;
-    /** The teams whose policy names the person. */
+    /** The teams whose policy names the user as an approver. */
     readonly decidesIn: readonly string[];
     readonly admin: boolean;
     readonly sees: { readonly teamIds: readonly string[]; readonly ownerId: string | null };

@@ -12,8 +12,8 @@ type Beginning = {
 };
 
 /**
- * Writes that a draft waits for a second person, and holds its money where a wallet pays. The caller holds the locks of
- * the order and of the wallet's money, and has checked that the order can be paid.
+ * Records that a draft waits for approval, and holds its money if a wallet pays. The caller holds the locks of the
+ * order and of the wallet's money, and has checked that the order can be paid.
  */
 export async function beginApproval(
   ctx: Pick<Context, 'clock' | 'publish' | 'audit'>,

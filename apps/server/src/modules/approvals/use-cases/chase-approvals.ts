@@ -7,8 +7,8 @@ import { listDue, listWaitingOf, listWaitingOfTeam, markStage, type ApprovalRow 
 import { endUnbought, lockIfWaiting } from './end-approval.ts';
 
 /**
- * Reminds approvers after a day, asks admins too after three, and ends what nobody answered for a week. Safe to repeat;
- * each happens once.
+ * Reminds approvers after a day, asks admins too after three days, and expires approvals that nobody decided for a
+ * week. Safe to repeat; each step happens once.
  */
 export async function chaseApprovals(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
@@ -43,7 +43,7 @@ async function chase(ctx: JobContext, approval: ApprovalRow): Promise<void> {
   });
 }
 
-/** Ends an approval that was not answered or is not needed any more, unless it was decided meanwhile. */
+/** Ends an approval that was not decided or is no longer needed, unless it has been decided in the meantime. */
 async function end(ctx: JobContext, approval: ApprovalRow, status: 'expired' | 'withdrawn'): Promise<void> {
   await ctx.transaction(async (tx) => {
     const locked = await lockIfWaiting(tx, approval);
@@ -52,20 +52,19 @@ async function end(ctx: JobContext, approval: ApprovalRow, status: 'expired' | '
   });
 }
 
-/** Ends what waits in a team that was closed, so that its money can go home to the team above. */
+/** Ends the waiting approvals of a closed team, so that its money can return to the parent team. */
 export async function endApprovalsOfTeam(ctx: JobContext, teamId: string): Promise<void> {
   await oneByOne(await listWaitingOfTeam(ctx.readPrimary, teamId), (approval) => end(ctx, approval, 'expired'));
 }
 
 /**
- * Withdraws what a member who left had asked for, because they may not buy for a team that they are not in. Safe to
- * repeat.
+ * Withdraws the requests of a member who left, because they cannot buy for a team that they are not in. Safe to repeat.
  */
 export async function endApprovalsOf(
   ctx: JobContext,
   { teamId, askerId }: { readonly teamId: string; readonly askerId: string },
 ): Promise<void> {
-  // A member who joined again meanwhile keeps what is theirs.
+  // A member who has joined again keeps their requests.
   if ((await findMembers(ctx.readPrimary, { teamIds: [teamId], userIds: [askerId] })).length > 0) return;
   const waiting = await listWaitingOf(ctx.readPrimary, { teamId, askerId });
   await oneByOne(waiting, (approval) => end(ctx, approval, 'withdrawn'));

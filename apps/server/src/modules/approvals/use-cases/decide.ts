@@ -6,8 +6,8 @@ import { findDecidable, findVisible } from './find-decidable.ts';
 import { answerDecision } from './read-approval.ts';
 
 /**
- * Refuses an order with a reason: its money is available at once. @throws approval.not-found, approval.own,
- * approval.ended.
+ * Refuses an order with a reason; its money becomes available immediately.
+ * @throws approval.not-found, approval.own, approval.ended.
  */
 export async function refuseOrder(
   ctx: Context,
@@ -23,7 +23,10 @@ export async function refuseOrder(
   });
 }
 
-/** Takes an order back from approval: its money is available at once. @throws approval.not-found, approval.ended. */
+/**
+ * Withdraws an order from approval; its money becomes available immediately.
+ * @throws approval.not-found, approval.ended.
+ */
 export async function withdrawApproval(ctx: Context, id: string): Promise<Approval> {
   const { approval, withdraws } = await findVisible(ctx.readPrimary, ctx.actor, id);
   if (approval.status !== 'waiting') throw errors.approvalEnded();

@@ -18,7 +18,7 @@ const actions = {
 
 type Waiting = { readonly order: LockedOrder; readonly approval: ApprovalRow };
 
-/** Locks an order with its approval; null where that does not wait any more. */
+/** Locks an order and its approval; null if the approval is no longer waiting. */
 export async function lockIfWaiting(
   tx: Tx,
   { id, orderId }: Pick<ApprovalRow, 'id' | 'orderId'>,
@@ -28,7 +28,10 @@ export async function lockIfWaiting(
   return approval?.status === 'waiting' ? { order: order ?? noOrder(orderId), approval } : null;
 }
 
-/** Locks an order with its approval, while that waits. @throws approval.ended where it does not any more. */
+/**
+ * Locks an order and its waiting approval.
+ * @throws approval.ended if it is no longer waiting.
+ */
 export async function lockWaiting(tx: Tx, approval: Pick<ApprovalRow, 'id' | 'orderId'>): Promise<Waiting> {
   const locked = await lockIfWaiting(tx, approval);
   if (!locked) throw errors.approvalEnded();
@@ -39,7 +42,10 @@ function noOrder(id: string): never {
   throw new Error(`The order ${id} of an approval is gone.`);
 }
 
-/** As `lockWaiting`, where the order is locked already. @throws approval.ended. */
+/**
+ * Same as `lockWaiting`, for an order that is locked already.
+ * @throws approval.ended.
+ */
 export async function lockWaitingApproval(tx: Tx, id: string): Promise<ApprovalRow> {
   const approval = await lockApproval(tx, id);
   if (approval?.status !== 'waiting') throw errors.approvalEnded();
@@ -47,8 +53,8 @@ export async function lockWaitingApproval(tx: Tx, id: string): Promise<ApprovalR
 }
 
 /**
- * Makes the money of an approval available again, so that the order is bought with it or is not bought. Once for each
- * approval.
+ * Releases the money held for an approval, before the order is bought with it or returns to a draft. Must be called
+ * once for each approval.
  */
 export async function releaseMoney(
   ctx: Pick<Context, 'clock'>,
@@ -59,8 +65,8 @@ export async function releaseMoney(
 }
 
 /**
- * Writes the outcome of an approval, records it and tells those whom it concerns. The caller holds its lock and has
- * seen it wait.
+ * Stores the outcome of an approval, adds it to the audit log and notifies the people concerned. The caller holds the
+ * approval's lock and has checked that it is waiting.
  */
 export async function recordEnding(
   ctx: Deciding,
@@ -97,8 +103,8 @@ export async function recordEnding(
 }
 
 /**
- * Ends an approval without buying: the order is a draft again and its money is available. The caller holds the locks of
- * both.
+ * Ends an approval without a purchase: the order becomes a draft again and its money available. The caller holds the
+ * locks of both.
  */
 export async function endUnbought(
   ctx: Deciding,

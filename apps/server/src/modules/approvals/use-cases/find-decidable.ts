@@ -7,7 +7,8 @@ import { errors } from '../errors.ts';
 import { findApproval, type ApprovalRow } from '../queries/approvals.ts';
 
 /**
- * An approval that the caller asked for, may decide or may see as an order of theirs, and what they may do with it.
+ * Returns an approval that the caller requested, can decide or can see as their own order, and the actions that they
+ * can take on it.
  * @throws approval.not-found.
  */
 export async function findVisible(
@@ -26,8 +27,8 @@ export async function findVisible(
 }
 
 /**
- * An approval that the caller may decide now.
- * @throws approval.not-found, approval.own where they asked for it, access.forbidden where they may only see it,
+ * Returns an approval that the caller can decide now.
+ * @throws approval.not-found, approval.own if they requested it, access.forbidden if they can only see it,
  * approval.ended.
  */
 export async function findDecidable(

@@ -8,7 +8,7 @@ import { listTeamsWithWaiting, listWaiting, type WaitingRow } from '../queries/w
 
 const nothing = { teamIds: [], ownerId: null };
 
-/** Orders that wait for approval and that the caller asked for, may decide or may see; the oldest first. */
+/** Returns orders waiting for approval that the caller requested, can decide or can see, oldest first. */
 export async function listApprovals({ actor, read }: Pick<Context, 'actor' | 'read'>): Promise<ApprovalSummary[]> {
   const waiting = await listTeamsWithWaiting(read, actor.subtreeTeamIds);
   if (waiting.length === 0) return [];

@@ -13,12 +13,18 @@ import { askedOf } from '../domain/approver.ts';
 import type { ApprovalRow } from '../queries/approvals.ts';
 import { findVisible } from './find-decidable.ts';
 
-/** The approval of an order with all that who decides has to know. @throws approval.not-found. */
+/**
+ * Returns the approval of an order with everything that an approver needs to know.
+ * @throws approval.not-found.
+ */
 export function readApproval(ctx: Context, id: string): Promise<Approval> {
   return viewOf(ctx, ctx.readPrimary, id);
 }
 
-/** Keeps the answer to a decision with the decision, so that the same request made again is answered alike. */
+/**
+ * Returns the response to a decision, and stores it under the idempotency key, so that a repeated request gets the same
+ * response.
+ */
 export async function answerDecision(ctx: Context, tx: Tx, id: string): Promise<Approval> {
   const response = await viewOf(ctx, tx, id);
   if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response }], ctx.clock.now());
@@ -130,10 +136,10 @@ function toReceiver(receiver: NonNullable<OrderDetails['receivers']>[number], pe
   };
 }
 
-/** What happened to it, the oldest first. */
+/** Returns the history of an approval, oldest first. */
 function historyOf(approval: ApprovalRow, nameOf: (userId: string) => string): Approval['history'] {
   const { askedAt, remindedAt, escalatedAt, decidedAt, status, askerId, decidedBy } = approval;
-  // Escalating counts as reminding where no reminder went out before.
+  // An escalation counts as the reminder if none was sent before it.
   const reminded = remindedAt && remindedAt.epochMilliseconds !== escalatedAt?.epochMilliseconds ? remindedAt : null;
   return [
     { kind: 'asked', at: isoOf(askedAt), by: nameOf(askerId) },

@@ -35,10 +35,10 @@ const columns = {
   requestId: text,
 };
 
-/** One act of the log. */
+/** One entry of the log. */
 export type AuditRow = RowOf<typeof columns>;
 
-/** What is looked for. `person` is who acted or whom it was done to. */
+/** The filter of a search. `person` is the user who did an action or whom it concerned. */
 export type AuditFilter = {
   readonly teamIds: readonly string[];
   readonly person: string | null;
@@ -56,7 +56,7 @@ const selected = rawSql(
 );
 
 /**
- * Only the conditions that are asked for, so that each form keeps the plan that fits it: one walk along one index for
+ * Returns only the conditions that are set, so that each form gets a suitable query plan: one scan of one index for
  * each team.
  */
 function conditionsOf({ subject, subjectTypes, actions, from, to, after }: AuditFilter): readonly Sql[] {
@@ -73,7 +73,7 @@ function conditionsOf({ subject, subjectTypes, actions, from, to, after }: Audit
 
 const pages = composed('audit-events', columns);
 
-/** Acts of the given teams, newest first. */
+/** Returns entries of the given teams, newest first. */
 export function listAuditEvents(db: Queryable, filter: AuditFilter): Promise<readonly AuditRow[]> {
   const { person, limit, teamIds } = filter;
   const walk = (extra: readonly Sql[]): Sql =>

@@ -10,12 +10,12 @@ import { listAuditEvents, type AuditFilter, type AuditRow } from '../queries/aud
 
 type Filters = Omit<z.output<typeof auditQuery>, 'limit' | 'cursor'>;
 
-/** Names of people, keys and clients, and of teams, by id. */
+/** Names of users, keys, clients and teams, by id. */
 export type AuditNames = { readonly people: ReadonlyMap<string, string>; readonly teams: ReadonlyMap<string, string> };
 
 /**
- * A page of the log of the teams that the caller answers for.
- * @throws team.not-found for a team beyond those, request.malformed for a cursor that is not ours.
+ * Returns a page of the log, for the teams that the caller manages.
+ * @throws team.not-found for another team, request.malformed for an invalid cursor.
  */
 export async function readAuditPage(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function readAuditPage(
 }
 
 /**
- * All of what a filter finds, for a file.
+ * Returns all matching entries, for a file.
  * @throws team.not-found, audit.too-many.
  */
 export async function readWholeAudit(
@@ -64,7 +64,7 @@ export function filterOf(ctx: FileContext, filters: Filters): Omit<AuditFilter, 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const named: ReadonlySet<AuditRow['subjectType']> = new Set(['user', 'api-key', 'api-client']);
 
-/** Only what an act of the caller's own teams names is looked up, so that ids of strangers stay without a name. */
+/** Returns the names for the ids in the caller's own teams only, so that ids of other people stay without a name. */
 export async function namesOf(ctx: FileContext, rows: readonly AuditRow[]): Promise<AuditNames> {
   const ids = rows
     .flatMap(({ actorId, impersonatorId, subjectType, subjectId }) => [

@@ -1,9 +1,9 @@
 import { minimumPence, subtractPence, zeroPence, type Pence } from '@huggg/money';
 
-/** A payment of which something is left, with the references that it names. */
+/** A payment with an unallocated amount, and the references in its text. */
 export type Payment = { readonly id: string; readonly restPence: Pence; readonly references: readonly string[] };
 
-/** What waits for money, by its reference. */
+/** An item that expects money, with its reference. */
 export type Open = {
   readonly id: string;
   readonly reference: string;
@@ -14,8 +14,8 @@ export type Open = {
 export type Share = { readonly paymentId: string; readonly expectedId: string; readonly amountPence: Pence };
 
 /**
- * Gives payments to what they name, in their order, up to what is asked for. What is over, what names nothing that
- * waits, and what names several things is left for staff.
+ * Allocates payments to the items that they refer to, in order, up to the expected amount. Any excess, and payments
+ * that refer to no open item or to several, are left for operators.
  */
 export function allocate(payments: readonly Payment[], open: readonly Open[]): readonly Share[] {
   const byReference = new Map(open.map((one) => [one.reference, one]));

@@ -4,12 +4,12 @@ import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * The place of a line in its file: the entry or the line of the file, and the part of an entry that holds several
- * payments.
+ * The position of a line in its file: the entry or the line of the file, and the number of a payment within an entry
+ * that contains several.
  */
 export type LinePlace = { readonly place: number; readonly part: number };
 
-/** Money that came in, as a statement shows it. `bankId` is the bank's own id of it, where the file has one. */
+/** An incoming payment on a statement. `bankId` is the bank's own id for it, if the file contains one. */
 export type BankLine = LinePlace & {
   readonly account: string;
   readonly bookedOn: Temporal.PlainDate;
@@ -19,25 +19,24 @@ export type BankLine = LinePlace & {
   readonly bankId: string | null;
 };
 
-/** A line that cannot be taken, and why. */
+/** A line that cannot be accepted, and the reason. */
 export type RefusedLine = LinePlace & { readonly refusal: BankLineRefusal };
 
 /**
- * What a piece of a file holds. `leftOut` counts what is no money that came in: debits, and entries that are not booked
- * yet.
+ * A part of a file. `leftOut` counts lines that are not incoming payments: debits, and entries that are not booked yet.
  */
 export type StatementPiece = {
   readonly lines: readonly (BankLine | RefusedLine)[];
   readonly leftOut: number;
 };
 
-/** Why a file is not read. */
+/** A file was rejected, with the reason. */
 export class StatementRefused extends Error {
   override readonly name = 'StatementRefused';
   readonly reason: BankFileRefusal;
-  /** The headings that the file has, where its columns are not known. */
+  /** The headings of the file, if its columns are not recognised. */
   readonly headings: readonly string[];
-  /** The account that the file is of and the one that it should be of, where they differ. */
+  /** The account of the file and the expected account, if they differ. */
   readonly accounts: { readonly theirs: string; readonly ours: string } | null;
   constructor(
     reason: BankFileRefusal,
@@ -57,8 +56,9 @@ const digest = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Gives each line of one file the key under which it is kept once: the bank's own id with day and amount, else what the
- * line says with a number for equal lines. The numbers agree between files that hold whole days.
+ * Creates a function that returns a unique key for each line of a file: the bank's own id with day and amount,
+ * otherwise the content of the line, numbered if lines are equal. The numbers agree between files that contain complete
+ * days.
  */
 export function lineKeys(): (line: BankLine) => string {
   const seen = new Map<string, number>();
@@ -72,7 +72,7 @@ export function lineKeys(): (line: BankLine) => string {
   };
 }
 
-/** One line of text, without control characters, of a length that a row takes. */
+/** Returns a text as one line, without control characters, cut to the length that a column allows. */
 export function tidy(text: string, max: number): string {
   return (
     text
@@ -80,7 +80,7 @@ export function tidy(text: string, max: number): string {
       .replaceAll(/\s+/gu, ' ')
       .trim()
       .slice(0, max)
-      // A pair that was cut in two cannot be stored.
+      // Half a surrogate pair cannot be stored.
       .replace(/[\uD800-\uDBFF]$/u, '')
   );
 }

@@ -6,7 +6,7 @@ const bytes = fc.uint8Array({ minLength: 8, maxLength: 8 });
 
 describe('a bank reference', () => {
   it('is checked as ISO 11649 says, and fits the reference of a UK transfer', () => {
-    // The example of the standard.
+    // The example in the standard.
     expect(isCreditorReference('RF18539007547034')).toBe(true);
     expect(isCreditorReference('RF19539007547034')).toBe(false);
     fc.assert(
@@ -38,7 +38,8 @@ describe('a bank reference', () => {
         fc.constantFrom(...'23456789ABCDEFGHJKMNPQRSTVWXYZ'),
         (random, at, other) => {
           const reference = bankReference(random);
-          // A digit for a letter changes how long the checked number is: one of 97 of those goes unnoticed.
+          // Replacing a letter by a digit changes the length of the checked number; one in 97 of those errors is not
+          // detected.
           fc.pre(/\d/.test(reference.charAt(at)) === /\d/.test(other));
           const wrong = `${reference.slice(0, at)}${other}${reference.slice(at + 1)}`;
           expect(referencesIn(wrong)).toEqual(wrong === reference ? [reference] : []);

@@ -1,11 +1,12 @@
 /*
- * A creditor reference by ISO 11649: "RF", two check digits by ISO 7064 mod 97-10, "HG" and eight characters, 14 of
- * the 18 that a UK bank transfer takes. The alphabet leaves out letters that people take for digits or for each other.
+ * A creditor reference as in ISO 11649: "RF", two check digits as in ISO 7064 mod 97-10, "HG" and eight characters; 14
+ * of the 18 that a UK bank transfer accepts. The alphabet leaves out letters that people confuse with digits or with
+ * each other.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const marker = 'HG';
 const bodyLength = 8;
-/** With the 1, I and L, and the 0 and O, that people type for each other. */
+/** Also accepts the characters that people confuse: 1, I and L, and 0 and O. */
 const typed = '[0-9A-TV-Z]';
 const whole = new RegExp(`RF(\\d{2})${marker}(${typed}{${bodyLength}})`, 'g');
 const withoutCheck = new RegExp(`${marker}(${typed}{${bodyLength}})`, 'g');
@@ -23,12 +24,15 @@ function checkDigits(body: string): string {
   return String(98 - mod97(`${body}RF00`)).padStart(2, '0');
 }
 
-/** Whether a text is a creditor reference whose check digits are right. */
+/** Checks whether a text is a creditor reference with correct check digits. */
 export function isCreditorReference(text: string): boolean {
   return /^RF\d{2}[0-9A-Z]{1,21}$/.test(text) && mod97(`${text.slice(4)}${text.slice(0, 4)}`) === 1;
 }
 
-/** A new reference of 40 random bits. @param random `bodyLength` random bytes, or more. */
+/**
+ * Creates a reference with 40 random bits.
+ * @param random `bodyLength` random bytes, or more.
+ */
 export function bankReference(random: Uint8Array): string {
   if (random.length < bodyLength) throw new Error('A reference needs eight random bytes.');
   const body = marker + [...random.subarray(0, bodyLength)].map((byte) => alphabet[byte % 32]).join('');
@@ -38,9 +42,9 @@ export function bankReference(random: Uint8Array): string {
 const asMeant = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /**
- * Finds the references that a payment's text can mean, in their stored form, in any case and with spaces, signs or
- * words around them. A reference that lost "RF" and its check digits still counts; one with wrong check digits does
- * not.
+ * Finds the references that a payment's text may contain, and returns them in their stored form. It accepts any case,
+ * and spaces, signs or words around them. A reference without "RF" and its check digits still counts; one with wrong
+ * check digits does not.
  */
 export function referencesIn(text: string): readonly string[] {
   const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
@@ -57,7 +61,7 @@ export function referencesIn(text: string): readonly string[] {
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
-/** In groups of four, as ISO 11649 prints it. */
+/** Formats a reference in groups of four, as ISO 11649 prints it. */
 export function groupedReference(reference: string): string {
   return reference.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -10,7 +10,7 @@ describe('the account of a statement', () => {
     '20201555555555',
     '20-20-15 55555555',
     '55555555',
-    // What tells no account is no other one.
+    // A text from which no account can be read does not count as another account.
     'Business account',
     '****5555',
     '20-20-15 ****5555',

@@ -1,4 +1,4 @@
-/** An account as far as a text tells it: the national number of the United Kingdom, or the IBAN of another country. */
+/** An account as read from a text: the national number in the United Kingdom, or the IBAN of another country. */
 type Account = {
   readonly written: string;
   readonly iban: string | null;
@@ -6,9 +6,9 @@ type Account = {
   readonly number: string | null;
 };
 
-/** The account that teams pay to, and whether another one is meant by a text. */
+/** The account that teams pay into, and a check whether a text refers to another account. */
 export type OwnAccount = {
-  /** As the installation's bank details write it. */
+  /** The account as written in the installation's bank details. */
   readonly written: string;
   readonly isOther: (account: string) => boolean;
 };
@@ -17,8 +17,8 @@ const ibanShape = /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]){11,30}\b/u;
 const british = /GB\d{2}[A-Z]{4}(\d{6})(\d{8})/u;
 
 /**
- * The account that a text writes out: an IBAN, a sort code with an account number, or one of eight digits. Null for a
- * name, or a number of which a part is hidden.
+ * Reads the account in a text: an IBAN, a sort code with an account number, or an account number of eight digits. Null
+ * for a name, or for a number that is partly hidden.
  */
 function accountIn(written: string): Account | null {
   const text = written.toUpperCase();
@@ -40,8 +40,8 @@ function areOthers(one: Account, other: Account): boolean {
 }
 
 /**
- * The account of the installation's bank details, by an IBAN or by sort code and account number on lines of their own.
- * Null where they name none that can be compared, as those of a trial, whose digits are all zero.
+ * Finds the account in the installation's bank details: an IBAN, or sort code and account number on separate lines.
+ * Null if there is none that can be compared, such as that of a trial, whose digits are all zero.
  */
 export function ownAccountOf(bankDetails: readonly string[]): OwnAccount | null {
   const iban = bankDetails.find((line) => ibanShape.test(line.toUpperCase()));

@@ -3,7 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 
 const max = 10_000_000_000;
 
-/** Pounds with at most two places as pence; null for anything else, also for more than a hundred million pounds. */
+/**
+ * Converts pounds with at most two decimal places to pence; null for anything else, and for more than a hundred million
+ * pounds.
+ */
 export function poundsToPence(text: string): Pence | null {
   const [, pounds = '', rest = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
   if (pounds === '') return null;
@@ -38,7 +41,7 @@ function dateOf(year: string, month: number, day: string): Temporal.PlainDate | 
   }
 }
 
-/** A day as British banks write it: 2026-11-30, 30/11/2026, 30-11-26, 30 Nov 2026; a time behind it is left out. */
+/** Reads a day as British banks write it: 2026-11-30, 30/11/2026, 30-11-26, 30 Nov 2026; a time after it is ignored. */
 export function readDay(text: string): Temporal.PlainDate | null {
   const plain = text.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(plain);
@@ -50,7 +53,7 @@ export function readDay(text: string): Temporal.PlainDate | null {
   return words && month !== -1 ? dateOf(words[3] ?? '', month + 1, words[1] ?? '') : null;
 }
 
-/** Whether a booking can be of this day: not before 2000, and no more than two days ahead. */
+/** Checks whether a day is plausible for a booking: not before 2000, and at most two days in the future. */
 export function isPlausibleDay(day: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return day.year >= 2000 && Temporal.PlainDate.compare(day, today.add({ days: 2 })) <= 0;
 }

@@ -7,7 +7,7 @@ import { isPlausibleDay, poundsToPence, readDay } from './read-amount.ts';
 const bounds = { tags: 20_000_000, depth: 40, attributes: 24, construct: 64 * 1024 };
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
 
-/** An entry, or one of the payments that it holds. */
+/** An entry, or one of the payments in it. */
 type Payment = {
   amount: string;
   currency: string;
@@ -15,7 +15,7 @@ type Payment = {
   reference: string;
   payer: string;
   details: string[];
-  /** The elements that may appear once and were found. */
+  /** The unique elements that were found. */
   said: Set<string>;
 };
 type Entry = Payment & {
@@ -23,7 +23,7 @@ type Entry = Payment & {
   day: string;
   reversal: boolean;
   payments: Payment[];
-  /** The elements that appear twice, so that it is unclear which one counts. */
+  /** A unique element that appears twice, so that it is unclear which one counts. */
   twice: RefusedLine['refusal'] | null;
 };
 
@@ -45,11 +45,11 @@ const newEntry = (): Entry => ({
   twice: null,
 });
 
-/** Details of one entry, so that none grows without end. */
+/** Maximum number of details of one entry, so that memory use is limited. */
 const maxDetails = 40;
 const maxPayments = 5_000;
 
-/** Takes what the elements of an entry say, each by its name and the elements around it. */
+/** Setters for the elements of an entry, by the path of the element. */
 const entryFields: Readonly<Record<string, (entry: Entry, value: string) => void>> = {
   'Ntry/Amt': (entry, value) => void (entry.amount = value),
   'Ntry/CdtDbtInd': (entry, value) => void (entry.direction = value),
@@ -74,7 +74,7 @@ const paymentFields: Readonly<Record<string, (payment: Payment, value: string) =
   'Dbtr/Pty/Nm': (payment, value) => void (payment.payer = value),
 };
 
-/** What an entry, or a payment in it, may say once. */
+/** Elements that an entry, or a payment in it, can contain only once. */
 const once: Readonly<Record<string, RefusedLine['refusal']>> = {
   'Ntry/Amt': 'amount',
   'Ntry/CdtDbtInd': 'direction',
@@ -83,8 +83,8 @@ const once: Readonly<Record<string, RefusedLine['refusal']>> = {
 };
 
 /**
- * Reads a camt.053 statement of any of its versions: the credits that are booked. An entry that holds several payments
- * with amounts gives one line for each.
+ * Creates a reader of camt.053 statements of any version, which returns the booked credits. An entry that contains
+ * several payments with amounts gives one line for each.
  * @throws StatementRefused, XmlRefused.
  */
 export function createCamtReader({ today }: { readonly today: Temporal.PlainDate }): {
@@ -177,7 +177,7 @@ function takeField({ entry, payment, key, long, value, currency }: Field): void 
 
 type Where = { readonly place: number; readonly account: string; readonly today: Temporal.PlainDate };
 
-/** The credits of an entry; none where it is a debit or not booked. */
+/** Returns the credits of an entry; none if it is a debit or not booked. */
 function linesOf(entry: Entry, where: Where): readonly (BankLine | RefusedLine)[] {
   if (entry.status !== 'BOOK' && entry.status !== '') return [];
   const { place } = where;
@@ -205,7 +205,9 @@ function linesOf(entry: Entry, where: Where): readonly (BankLine | RefusedLine)[
 
 type Part = { readonly payment: Payment; readonly amount: Pence };
 
-/** The payments of a collected entry where their amounts add up to it, else the entry as one. */
+/**
+ * Returns the payments of a collective entry if their amounts add up to its amount, otherwise the entry as one payment.
+ */
 function partsOf(entry: Entry, amountPence: Pence): readonly Part[] {
   const amounts = entry.payments.map(({ amount, currency, direction }) =>
     currency === 'GBP' && direction !== 'DBIT' ? poundsToPence(amount) : null,

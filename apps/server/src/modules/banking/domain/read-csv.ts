@@ -7,18 +7,18 @@ import { z } from 'zod';
 import { StatementRefused, tidy, type BankLine, type RefusedLine, type StatementPiece } from './bank-line.ts';
 import { isPlausibleDay, readDay, signedPence } from './read-amount.ts';
 
-/** What a column of a csv statement holds. `credit` is an amount column that holds no debits. */
+/** The possible contents of a column in a CSV statement. `credit` is an amount column without debits. */
 const fields = ['date', 'amount', 'credit', 'payer', 'details', 'bankId', 'currency', 'account'] as const;
 type Field = (typeof fields)[number];
 
-/** Headings that an operator names, where ours do not know them. */
+/** Headings that an operator specifies if the known ones do not match. */
 export type NamedColumns = Readonly<
   Partial<Record<'date' | 'amount' | 'payer' | 'details' | 'bankId', string | undefined>>
 >;
 
 /**
- * Headings of the exports of Barclays, HSBC, Lloyds, NatWest, Santander, Nationwide, Monzo, Starling, Revolut, Tide and
- * Wise for businesses.
+ * Headings in the business exports of Barclays, HSBC, Lloyds, NatWest, Santander, Nationwide, Monzo, Starling, Revolut,
+ * Tide and Wise.
  */
 const known: Readonly<Record<Field, readonly string[]>> = {
   date: [
@@ -63,10 +63,10 @@ const headingOf = (cell: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Which columns hold what; several may hold details. */
+/** The column numbers of each field; several columns can contain details. */
 type Columns = Readonly<Record<Field, readonly number[]>>;
 
-/** Finds the columns in a row of headings; null if the row has none. */
+/** Finds the columns in a row of headings; null if a required one is missing. */
 function columnsOf(row: readonly string[], named: NamedColumns): Columns | null {
   const headings = row.map(headingOf);
   const places = (field: Field): readonly number[] => {
@@ -89,7 +89,7 @@ function columnsOf(row: readonly string[], named: NamedColumns): Columns | null 
   return complete ? columns : null;
 }
 
-/** Rows in which headings are looked for: some banks write the account above them. */
+/** Number of rows searched for headings: some banks write the account above them. */
 const rowsBefore = 20;
 const maxColumns = 60;
 
@@ -101,7 +101,7 @@ const options = {
   max_record_size: 64 * 1024,
 } as const satisfies Options;
 
-/** The first rows of a file as one separator cuts them; those before a fault where it cannot. */
+/** Returns the first rows of a file, split by a separator; if parsing fails, only the rows before the error. */
 function firstRows(start: string, delimiter: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   const keep = (row: string[]): null => {
@@ -111,14 +111,15 @@ function firstRows(start: string, delimiter: string): readonly (readonly string[
   try {
     parseAtOnce(start, { ...options, delimiter, to: rowsBefore, on_record: keep });
   } catch {
-    // Another separator is tried; the faults are listed when the whole file is read.
+    // Another separator is tried; errors are listed when the whole file is read.
   }
   return rows;
 }
 
 /**
- * The one separator of a file: that by which a row names its columns, else that which finds the most. The other
- * separators are text that a payer wrote; otherwise a payer could inject an amount.
+ * Returns the only separator of a file: the one with which a row contains the required headings, otherwise the one that
+ * gives the most columns. All other separators count as text written by a payer; otherwise a payer could inject an
+ * amount.
  */
 function separatorOf(start: string, named: NamedColumns): string {
   const found = [',', ';', '\t'].map((separator) => {
@@ -134,8 +135,9 @@ function separatorOf(start: string, named: NamedColumns): string {
 const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
- * Reads a csv statement: rows with an amount that came in. Separators and headings are found by themselves.
- * @throws StatementRefused, with the headings that the file has where they say no date or amount.
+ * Reads a CSV statement and returns the rows with an incoming amount. Separators and headings are detected
+ * automatically.
+ * @throws StatementRefused, with the headings of the file if none is a date or an amount.
  */
 export async function* readCsv(
   texts: AsyncIterable<string>,
@@ -146,7 +148,7 @@ export async function* readCsv(
     (read) => read.length >= options.max_record_size || read.split('\n').length > rowsBefore,
   );
   const parser = parse({ ...options, delimiter: separatorOf(start, named), info: true });
-  // What goes wrong with the file ends the parser, which tells its reader.
+  // An error in the file ends the parser, which throws it in the loop below.
   pipeline(whole, parser).catch(() => undefined);
   let columns: Columns | null = null;
   const before: (readonly string[])[] = [];
@@ -185,7 +187,7 @@ function lineOf(row: readonly string[], { columns, place, today }: Where): State
   });
   const [written = ''] = cells(columns.credit.length > 0 ? 'credit' : 'amount');
   const [day = ''] = cells('date');
-  // A column of its own for credits is empty in the rows of debits.
+  // A separate column for credits is empty in the rows of debits.
   if (written === '') return columns.credit.length > 0 && day !== '' ? { lines: [], leftOut: 1 } : refused('columns');
   const amountPence = signedPence(written);
   if (amountPence === null) return refused('amount');

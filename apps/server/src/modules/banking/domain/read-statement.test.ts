@@ -294,7 +294,7 @@ describe('a statement of another account than ours', () => {
 });
 
 const partOf = (file: string): string => /<Stmt>.*<\/Stmt>/su.exec(file)?.[0] ?? '';
-/** Names the account after the entries. */
+/** Moves the element with the account after the entries. */
 const moveAccount = (file: string): string => {
   const [account = ''] = /<Acct>.*<\/Acct>/u.exec(file) ?? [];
   return file.replace(account, '').replace('</Stmt>', `${account}</Stmt>`);

@@ -7,10 +7,10 @@ import { readCsv, type NamedColumns } from './read-csv.ts';
 
 export type StatementFormat = 'camt.053' | 'csv';
 
-/** A statement that is being read, and what it is. */
+/** A statement that is being read, with its format. */
 export type OpenStatement = {
   readonly format: StatementFormat;
-  /** Up to `most` lines; fewer only at the end, and none once it was read. */
+  /** Returns the next lines, up to `max`; fewer only at the end, and none after it. */
   readonly next: (
     max: number,
   ) => Promise<{ readonly lines: readonly (BankLine | RefusedLine)[]; readonly leftOut: number }>;
@@ -19,7 +19,7 @@ export type OpenStatement = {
 type Reading = {
   readonly today: Temporal.PlainDate;
   readonly named: NamedColumns;
-  /** The account whose statements are read; null where it is not known. */
+  /** The account whose statements are accepted; null if it is not known. */
   readonly own: OwnAccount | null;
 };
 
@@ -36,7 +36,10 @@ function assertOwn(
   }
 }
 
-/** Pieces of UTF-8 as text. @throws StatementRefused for another encoding. */
+/**
+ * Decodes pieces of UTF-8.
+ * @throws StatementRefused for another encoding.
+ */
 async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (piece?: Uint8Array): string => {
@@ -44,7 +47,7 @@ async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<strin
       const text = piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
       if (!text.includes('\0')) return text;
     } catch {
-      // Refused below, as what cannot be stored is.
+      // Rejected below, like text that cannot be stored.
     }
     throw new StatementRefused('encoding');
   };
@@ -68,8 +71,8 @@ async function* from(first: string, rest: AsyncIterator<string>): AsyncGenerator
 }
 
 /**
- * Opens a bank statement, camt.053 or csv by its first character. It is read as its lines are asked for, in memory that
- * does not grow with it.
+ * Opens a bank statement: camt.053 or CSV, depending on its first character. It is read as its lines are requested,
+ * with constant memory use.
  * @throws StatementRefused here and while it is read.
  */
 export async function openStatement(file: AsyncIterable<Uint8Array>, reading: Reading): Promise<OpenStatement> {

@@ -4,7 +4,7 @@ import type { ReferenceOwners } from '../ports.ts';
 import { applyImport } from '../queues.ts';
 import { applyLines, tidyBanking } from '../use-cases/apply-import.ts';
 
-/** The jobs of banking. */
+/** Returns the jobs and schedules of banking. */
 export function bankingJobs(owners: ReferenceOwners): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];

@@ -31,7 +31,7 @@ const rowColumns = {
   decidedAt: nullable(instant),
 };
 
-/** What an operator decided about a payment, or wants to. */
+/** A decision or proposal of an operator about a payment. */
 export type BankActRow = RowOf<typeof rowColumns>;
 
 const names =
@@ -74,7 +74,7 @@ const decide = statement(
   rowColumns,
 );
 
-/** Decides an act that waits; null where it waits no more. */
+/** Decides a waiting action; null if it is no longer waiting. */
 export async function decideAct(
   tx: Tx,
   {
@@ -99,7 +99,7 @@ const newest = statement(
   rowColumns,
 );
 
-/** Those that wait, then the newest. */
+/** Returns the waiting actions, then the newest others. */
 export function listActs(db: Queryable): Promise<readonly BankActRow[]> {
   return db.run(newest, []);
 }

@@ -24,12 +24,12 @@ const rowColumns = {
   updatedAt: instant,
 };
 
-/** The outcome of a part of a payment. */
+/** A part of a payment and its outcome. */
 export type Allocation = RowOf<typeof rowColumns>;
 
 const names = 'id, payment_id, expected_id, amount_pence, status, top_up_id, updated_at';
 
-/** A part of a payment, and what it pays. */
+/** A part of a payment, and the expected payment that it pays. */
 export type Share = { readonly paymentId: string; readonly expectedId: string; readonly amountPence: Pence };
 
 const insertShares = statement(
@@ -50,8 +50,8 @@ const addSeen = statement(
 );
 
 /**
- * Holds parts of payments for what they pay: `pending` and `queued` become `queued`. Call it under locks of what is
- * paid.
+ * Holds parts of payments for their expected payments: `pending` and `queued` become `queued`. The caller must hold the
+ * locks of the expected payments.
  */
 export async function holdShares(tx: Tx, shares: readonly Share[], now: Temporal.Instant): Promise<void> {
   const amounts = shares.map(({ amountPence }) => amountPence);
@@ -71,7 +71,7 @@ const process = statement(
   `update expected_payments set status = 'processed', top_up_id = $2, landed_pence = seen_pence, processed_at = $3, updated_at = $3 where id = $1 and status = 'queued'`,
 );
 
-/** Notes that what was held for a payment is in its wallet: `queued` becomes `processed`. */
+/** Records that the money held for an expected payment is in its wallet: `queued` becomes `processed`. */
 export async function settleShares(
   tx: Tx,
   {
@@ -89,7 +89,7 @@ const insertReturn = statement(
   `insert into bank_allocations (id, payment_id, amount_pence, status, created_at, updated_at) values ($1, $2, $3, 'returned', $4, $4)`,
 );
 
-/** Notes that what is left of a payment went back to its sender. */
+/** Records that the remainder of a payment was returned to its sender. */
 export async function insertReturned(
   tx: Tx,
   {
@@ -117,7 +117,7 @@ const takeSeen = statement(
    where id = $1`,
 );
 
-/** Gives parts back to their payments: what they paid waits for them again. */
+/** Undoes parts of payments: their amounts are unallocated again, and the expected payment waits for them again. */
 export async function undoShares(
   tx: Tx,
   {
@@ -149,7 +149,7 @@ const ofTopUp = statement(
   rowColumns,
 );
 
-/** All parts that entered a wallet together. */
+/** Returns all parts that entered a wallet together. */
 export function listLandedTogether(db: Queryable, topUpId: string): Promise<readonly Allocation[]> {
   return db.run(ofTopUp, [topUpId]);
 }

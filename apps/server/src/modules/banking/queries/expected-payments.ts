@@ -20,14 +20,14 @@ import {
 
 export const expectedKinds = ['top-up', 'pro-forma', 'plan-invoice'] as const;
 
-/** The columns of a row, for the statements of this module. */
+/** The columns of a row, for this module's statements. */
 export const expectedColumns = {
   id: uuid,
   kind: oneOf(expectedKinds),
   reference: text,
   teamId: uuid,
   userId: uuid,
-  /** Null where the money enters no wallet: a plan invoice. */
+  /** Null if the money enters no wallet: for a plan invoice. */
   walletId: nullable(uuid),
   amountPence: pence,
   seenPence: pence,
@@ -47,7 +47,7 @@ export const expectedColumns = {
 export const topUpColumns = { ...expectedColumns, walletId: notNull(uuid, 'only a plan invoice has none') };
 export type TopUp = RowOf<typeof topUpColumns>;
 
-/** A payment by bank that is expected: for a wallet, for an order that waits for it, or for a plan. */
+/** An expected bank transfer: for a wallet, for an order that waits for it, or for a plan. */
 export type Expected = RowOf<typeof expectedColumns>;
 
 export const expectedNames = `id, kind, reference, team_id, user_id, wallet_id, amount_pence, seen_pence, status, top_up_id, landed_pence,
@@ -96,7 +96,7 @@ const same = statement(
   topUpColumns,
 );
 
-/** A top-up that waits and is the same as one that is asked for. */
+/** Finds a waiting top-up with the same wallet, user and amount. */
 export async function findSameTopUp(
   db: Queryable,
   { walletId, userId, amountPence }: Pick<NewTopUp, 'walletId' | 'userId' | 'amountPence'>,
@@ -118,7 +118,7 @@ export async function countOpenTopUps(db: Queryable, teamId: string): Promise<nu
 
 const turn = statement('expected-turn', `select pg_advisory_xact_lock(hashtextextended('top-ups of ' || $1::text, 0))`);
 
-/** Lets one transaction at a time add top-ups to a team, so that their limit holds. */
+/** Takes a lock so that only one transaction at a time adds top-ups to a team, and their limit is enforced. */
 export async function takeTurnToAddTopUps(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
@@ -129,7 +129,7 @@ const cancel = statement(
   topUpColumns,
 );
 
-/** Cancels one of which nothing was paid; null where it is not so any more. */
+/** Cancels a top-up that has received no payment; null if it has, or is no longer waiting. */
 export async function cancelTopUpRow(tx: Tx, id: string, now: Temporal.Instant): Promise<TopUp | null> {
   const [row] = await tx.run(cancel, [id, now]);
   return row ?? null;
@@ -151,7 +151,7 @@ const parts = statement(
   partColumns,
 );
 
-/** The payments that count for each. */
+/** Returns the parts of payments that count towards each expected payment. */
 export function listSeenParts(db: Queryable, ids: readonly string[]): Promise<readonly SeenPart[]> {
   return db.run(parts, [ids]);
 }
@@ -162,7 +162,7 @@ const lockByReference = statement(
   expectedColumns,
 );
 
-/** Locks what has one of these references, so that its payments are counted one after the other. */
+/** Locks the expected payments with these references, so that payments are counted one after another. */
 export function lockByReferences(tx: Tx, references: readonly string[]): Promise<readonly Expected[]> {
   return tx.run(lockByReference, [references]);
 }
@@ -196,12 +196,12 @@ const insertOrders = statement(
    on conflict do nothing`,
 );
 
-/** The payment that an order waits for, from its module. */
+/** The payment that an order waits for, as provided by its module. */
 export type ExpectedOrder = Pick<Expected, 'id' | 'reference' | 'teamId' | 'userId' | 'amountPence'> & {
   readonly walletId: string;
 };
 
-/** Keeps orders that wait for a payment; those that are known stay as they are. */
+/** Stores orders that wait for a payment; existing ones are unchanged. */
 export async function insertExpectedOrders(
   tx: Tx,
   orders: readonly ExpectedOrder[],
@@ -224,7 +224,7 @@ const toLand = statement(
   { id: uuid },
 );
 
-/** What was paid in full and is in no wallet yet, after an id. */
+/** Returns expected payments that were paid in full and are not in a wallet yet, after a given id. */
 export async function listToSettle(db: Queryable, after: string): Promise<readonly string[]> {
   return (await db.run(toLand, [after])).map(({ id }) => id);
 }
@@ -236,10 +236,10 @@ const insertPlans = statement(
    from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[]) as given (id, reference, team_id, amount)`,
 );
 
-/** A plan invoice that waits for its payment; the id is the document's. */
+/** A plan invoice that waits for its payment; the id is that of the document. */
 export type ExpectedPlan = Pick<Expected, 'id' | 'reference' | 'teamId' | 'amountPence'>;
 
-/** Awaits the payment of plan invoices. */
+/** Stores the expected payments of plan invoices. */
 export async function expectPlanPayments(tx: Tx, plans: readonly ExpectedPlan[], now: Temporal.Instant): Promise<void> {
   await tx.run(insertPlans, [
     plans.map(({ id }) => id),
@@ -260,8 +260,8 @@ const reducePlans = statement(
 );
 
 /**
- * Awaits less for plan invoices of which a part was credited, but not less than was paid, and nothing where all of it
- * was and nothing was paid.
+ * Reduces the expected payments of plan invoices that were partly credited, but not below the amount paid. An invoice
+ * that was fully credited and not paid is no longer expected.
  */
 export async function reducePlanPayments(
   tx: Tx,

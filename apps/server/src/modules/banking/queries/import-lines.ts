@@ -16,7 +16,7 @@ import {
 } from '../../../platform/database/index.ts';
 import type { BankLine, RefusedLine } from '../domain/bank-line.ts';
 
-/** A line with the key under which it is kept once, and the references that it names. */
+/** A line with its unique key and the references in its text. */
 export type KeyedLine = BankLine & { readonly key: string; readonly references: readonly string[] };
 
 const insert = statement(
@@ -68,12 +68,12 @@ const refused = statement(
   },
 );
 
-/** The first 100 lines of each import that are not taken. */
+/** Returns the first 100 rejected lines of each import. */
 export function listRefusedLines(db: Queryable, importIds: readonly string[]) {
   return db.run(refused, [importIds]);
 }
 
-// What new lines of imports bring for what is awaited: of each, what it waits for and what came.
+// The new lines of imports matched with expected payments: the expected and the received amount of each.
 const awaited = `lines as (
      select l.import_id, l.amount_pence, l.found_references,
        p.id is not null or row_number() over (partition by l.import_id, l.payment_key order by l.place, l.part) > 1 as known
@@ -110,7 +110,7 @@ const summary = statement(
   },
 );
 
-/** What applying the lines of an import would do now. */
+/** Returns the effect that applying an import would have now. */
 export async function summarise(db: Queryable, importId: string): Promise<BankImportSummary> {
   const [row] = await db.run(summary, [[importId]]);
   if (!row) throw new Error('A count has no row.');
@@ -124,8 +124,8 @@ const held = statement(
 );
 
 /**
- * How much applying imports would hold for what is awaited now, whole payments and parts, by import. A part counts,
- * because it enters the wallet with the last one.
+ * Returns, by import, the amount that applying it would hold for expected payments now, whether complete or partial. A
+ * partial amount counts, because it enters the wallet with the last part.
  */
 export async function sumHeld(db: Queryable, importIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
   const rows = importIds.length > 0 ? await db.run(held, [importIds]) : [];
@@ -152,7 +152,7 @@ const take = statement(
   takenColumns,
 );
 
-/** Takes the next lines of an import out, in the order of the file. */
+/** Removes the next lines of an import and returns them in file order. */
 export async function takeLines(tx: Tx, importId: string, max: number): Promise<readonly TakenLine[]> {
   const lines = await tx.run(take, [importId, max]);
   return lines.toSorted((left, right) => left.place - right.place || left.part - right.part);

@@ -38,7 +38,7 @@ const rowColumns = {
   summary: nullable(json(bankImportSummary)),
 };
 
-/** A bank statement that was read in. */
+/** An imported bank statement. */
 export type BankImportRow = RowOf<typeof rowColumns>;
 
 const columns =
@@ -69,7 +69,7 @@ const lock = statement(
   rowColumns,
 );
 
-/** Locks an import, so that one transaction at a time works on it. */
+/** Locks an import, so that only one transaction at a time processes it. */
 export async function lockImport(tx: Tx, id: string): Promise<BankImportRow | null> {
   const [row] = await tx.run(lock, [id]);
   return row ?? null;
@@ -112,7 +112,7 @@ const end = statement(
   `update bank_imports set status = $2, refusal = $3, finished_at = $4 where id = $1 and status in ('reading', 'ready')`,
 );
 
-/** Ends an import that was never applied. */
+/** Ends an import that was not applied. */
 export async function endImport(
   tx: Tx,
   id: string,
@@ -145,7 +145,7 @@ const done = statement(
   { linesApplied: integer },
 );
 
-/** Notes that an import is applied; null where it was so already. */
+/** Records that an import is applied; null if it already was. */
 export async function markApplied(tx: Tx, id: string, now: Temporal.Instant): Promise<number | null> {
   const [row] = await tx.run(done, [id, now]);
   return row?.linesApplied ?? null;
@@ -157,7 +157,7 @@ const forgotten = statement(
   { id: uuid },
 );
 
-/** Imports that no one applied since a time. */
+/** Returns imports from before a given time that nobody has applied. */
 export async function listForgotten(db: Queryable, before: Temporal.Instant): Promise<readonly string[]> {
   return (await db.run(forgotten, [before])).map(({ id }) => id);
 }

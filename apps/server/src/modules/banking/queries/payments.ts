@@ -27,7 +27,7 @@ const rowColumns = {
   createdAt: instant,
 };
 
-/** Money that a bank statement showed. */
+/** An incoming payment from a bank statement. */
 export type BankPaymentRow = RowOf<typeof rowColumns>;
 
 const names = 'id, import_id, place, booked_on, amount_pence, rest_pence, payer, details, found_references, created_at';
@@ -42,7 +42,7 @@ const insert = statement(
   rowColumns,
 );
 
-/** Keeps lines as payments, each once; those that are known already are left out. */
+/** Stores lines as payments, without duplicates; existing ones are left out. */
 export async function insertPayments(
   tx: Tx,
   {
@@ -83,7 +83,10 @@ export function findPayments(db: Queryable, ids: readonly string[]): Promise<rea
 
 const turn = statement('bank-turn', `select pg_advisory_xact_lock(hashtextextended('bank payments', 0))`);
 
-/** Waits until no other transaction decides about bank payments: they are few, and a decision reads several of them. */
+/**
+ * Waits until no other transaction is deciding about bank payments, and takes the lock: decisions are rare, and each
+ * reads several payments.
+ */
 export async function takeBankTurn(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }
@@ -119,7 +122,10 @@ const waiting = statement(
   { unmatchedPence: pence, partPence: pence, unmatched: integer, parts: integer },
 );
 
-/** What waits for a decision or for its rest. Together it is the account "unmatched" of the house book. */
+/**
+ * Returns the total of payments that wait for a decision or for the rest of their amount. It equals the account
+ * "unmatched" of the house book.
+ */
 export async function readWaiting(db: Queryable) {
   const [row] = await db.run(waiting, []);
   if (!row) throw new Error('A sum has no row.');

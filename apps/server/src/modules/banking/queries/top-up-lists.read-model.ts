@@ -13,7 +13,7 @@ const page = statement(
 
 export type Place = { readonly id: string; readonly at: Temporal.Instant };
 
-/** Top-ups of teams, newest first. `ownerId` keeps those of this person's own wallets. */
+/** Returns top-ups of teams, newest first. `ownerId` limits them to this user's own wallets. */
 export function listTopUps(
   db: Queryable,
   asked: {

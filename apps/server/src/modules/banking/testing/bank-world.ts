@@ -31,7 +31,7 @@ export const actor: Actor = {
   operator: true,
   sessionId: newId(),
 };
-/** A database with wallets, and what tests of statements do with it. */
+/** Creates a database with wallets, and helpers for tests of statements. */
 export async function bankWorld() {
   const database = await testDatabase({ poolSize: 6 });
   const ctx = testContext({ database, clock });
@@ -57,7 +57,7 @@ export async function bankWorld() {
     return id;
   }
 
-  /** A top-up that waits for an amount. */
+  /** Creates a top-up that waits for an amount. */
   async function expectTopUp(amount: number): Promise<{ readonly id: string; readonly reference: string }> {
     const made = { id: newId(), reference: bankReference(randomBytes(8)) };
     const ctx = context();
@@ -113,7 +113,7 @@ export async function bankWorld() {
 
 const pounds = (amountPence: number): string => (amountPence / 100).toFixed(2);
 
-/** A credit of a statement. */
+/** Returns a credit on a statement. */
 export const line = (amountPence: number, text: string, more: Partial<MadeEntry> = {}): MadeEntry => ({
   amount: pounds(amountPence),
   day: '2026-11-20',

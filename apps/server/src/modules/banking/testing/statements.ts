@@ -1,4 +1,4 @@
-/** An entry of a made statement. */
+/** An entry of a generated statement. */
 export type MadeEntry = {
   readonly amount: string;
   readonly day: string;
@@ -28,14 +28,14 @@ function entryOf(entry: MadeEntry): string {
   }<NtryDtls>${details}</NtryDtls></Ntry>`;
 }
 
-/** A camt.053 statement of one account. */
+/** Returns a camt.053 statement of one account. */
 export function camtOf(entries: readonly MadeEntry[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id>
 <Acct><Id><IBAN>GB33BUKB20201555555555</IBAN></Id></Acct>${entries.map(entryOf).join('\n')}</Stmt></BkToCstmrStmt></Document>`;
 }
 
-/** A csv statement without ids of the bank. */
+/** Returns a CSV statement without bank ids. */
 export function csvOf(entries: readonly MadeEntry[]): string {
   const rows = entries.map(
     ({ amount, day, payer = '', text = '', direction }) =>

@@ -31,8 +31,9 @@ async function reread(tx: Tx, id: string): Promise<BankImportRow> {
 }
 
 /**
- * Begins to apply an import; a job does it. A statement is a file that anyone can write, so what one's own statements
- * pay within a day, parts included, counts for the limit of operators, and above it an independent one applies it.
+ * Starts to apply an import, which a job does. Anyone can write a statement file, so the amounts of an operator's own
+ * statements within a day, including partial payments, count towards the operators' limit; above it, an independent
+ * operator must apply the import.
  * @throws bank-import.not-found, bank-import.not-ready, bank-import.own.
  */
 export async function beginApply(
@@ -56,7 +57,10 @@ export async function beginApply(
   return reread(tx, id);
 }
 
-/** Discards an import that was not applied. @throws bank-import.not-found, bank-import.not-ready. */
+/**
+ * Discards an import that was not applied.
+ * @throws bank-import.not-found, bank-import.not-ready.
+ */
 export async function discardImport(ctx: BankContext, tx: Tx, id: string): Promise<BankImportRow> {
   const row = await lockImport(tx, id);
   if (!row) throw errors.importNotFound();
@@ -67,12 +71,13 @@ export async function discardImport(ctx: BankContext, tx: Tx, id: string): Promi
   return reread(tx, id);
 }
 
-/** Lines that one transaction applies. */
+/** Number of lines that one transaction applies. */
 const linesATurn = 500;
 
 /**
- * Applies an import: books new lines from the bank to `unmatched`, holds them for what they name, and then adds what
- * is paid in full to its wallet. Each step is a transaction, so an import continues where it was interrupted.
+ * Applies an import: posts new lines from the bank to `unmatched`, holds them for the payments that they refer to, and
+ * then adds what is paid in full to its wallet. Each step is a transaction, so an interrupted import continues at the
+ * same step.
  */
 export async function applyLines(ctx: JobContext, owners: ReferenceOwners, id: string): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => applyTurn(ctx, tx, { owners, id })));
@@ -127,7 +132,7 @@ async function applyTurn(
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Adds everything that was paid in full to its wallet, each in a transaction of its own. */
+/** Adds every payment that is complete to its wallet, each in its own transaction. */
 export async function settleComplete(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
   for await (const ids of inPages((last: string | null) => listToSettle(ctx.readPrimary, last ?? beforeAll)))
     await oneByOne(ids, (expectedId) =>
@@ -138,7 +143,7 @@ export async function settleComplete(ctx: JobContext, owners: ReferenceOwners): 
     );
 }
 
-/** Finishes what was cut off, and discards statements that no one applied for a week. */
+/** Finishes interrupted work, and discards statements that nobody has applied for a week. */
 export async function tidyBanking(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
   await settleComplete(ctx, owners);
   const ids = await listForgotten(ctx.readPrimary, ctx.clock.now().subtract({ hours: 7 * 24 }));

@@ -18,8 +18,8 @@ import { askedAgain, resolveAct, type Resolved } from './resolve-act.ts';
 type Operating = ActingOperator & { readonly owners: ReferenceOwners };
 
 /**
- * Decides about a payment by hand. What related operators move within a day above the limit (`needsSecondOperator`)
- * waits for an independent one.
+ * Decides about a payment manually. If related operators move more than the limit within a day (`needsSecondOperator`),
+ * the action waits for an independent operator.
  * @throws what `resolveAct` throws, and for an undo wallet.insufficient-funds and wallet.locked.
  */
 export async function requestBankAct(
@@ -58,7 +58,7 @@ export async function requestBankAct(
 }
 
 /**
- * Approves an act that waits and does it, if it still can be done.
+ * Approves a waiting action and carries it out, if it is still possible.
  * @throws bank-act.not-found, bank-act.decided, bank-act.own, and what `requestBankAct` throws.
  */
 export async function approveBankAct(
@@ -72,14 +72,17 @@ export async function approveBankAct(
   const row = await decideAct(tx, { id, status: 'done', operatorId, now: ctx.clock.now() });
   if (!row) throw errors.actDecided();
   const resolved = await resolveAct(ctx, tx, { act: askedAgain(asked), owners });
-  // What the money is about may have changed since it was asked for; then it has to be asked for again.
+  // The amount concerned may have changed since the request; then the action must be requested again.
   if (resolved.amountPence !== asked.amountPence) throw errors.actDecided();
   await audit(ctx, tx, { row, resolved, operatorId, action: 'bank-act.done' });
   await perform(ctx, tx, { resolved, operatorId, owners });
   return row;
 }
 
-/** Refuses an act that waits, or takes back one's own. @throws bank-act.not-found, bank-act.decided. */
+/**
+ * Refuses a waiting action, or withdraws the operator's own.
+ * @throws bank-act.not-found, bank-act.decided.
+ */
 export async function refuseBankAct(
   ctx: BankContext,
   tx: Tx,
@@ -126,7 +129,7 @@ function placesOf(resolved: Resolved): Places {
 
 type Doing = { readonly resolved: Resolved; readonly operatorId: string; readonly owners: ReferenceOwners };
 
-/** Does what was decided. Rows of banking come first, money of wallets and of the house book last. */
+/** Carries out a decision. Rows of banking are locked first, money of wallets and of the house book last. */
 async function perform(ctx: BankContext, tx: Tx, { resolved, operatorId, owners }: Doing): Promise<void> {
   switch (resolved.kind) {
     case 'assign': {
@@ -148,7 +151,10 @@ async function perform(ctx: BankContext, tx: Tx, { resolved, operatorId, owners 
   }
 }
 
-/** A payment that no one was asked for becomes a top-up of its own, so that the wallet's statement leads to it. */
+/**
+ * Assigns a payment that nobody expected to a wallet, by creating a top-up for it, so that the wallet's statement can
+ * link to it.
+ */
 async function assignToWallet(
   ctx: BankContext,
   tx: Tx,
@@ -205,7 +211,7 @@ async function undo(
 ): Promise<void> {
   const now = ctx.clock.now();
   await undoShares(tx, { ids: together.map(({ id }) => id), expectedId: expected.id, amountPence, now });
-  // One without a file was never asked for by its team: it was made for the payment, and ends with it.
+  // A top-up without a file was not requested by its team: it was created for the payment, and ends with it.
   if (expected.kind === 'top-up' && expected.objectKeys.length === 0) await cancelTopUpRow(tx, expected.id, now);
   if (expected.kind === 'top-up')
     await ctx.publish(tx, [

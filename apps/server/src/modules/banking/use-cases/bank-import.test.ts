@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.close());
 
-// What a test leaves waiting is no other's.
+// Prevents payments left over from one test from matching in another.
 beforeEach(() => world.database.pool.query(`update bank_payments set found_references = '{}'`));
 
 describe('a statement', () => {
@@ -231,7 +231,7 @@ describe('whatever files come, in whatever order and how often', () => {
             );
             for (const index of chosen) seen.add(index);
             const some = chosen.flatMap((index) => entries[index] ?? []);
-            // An entry of another kind keeps the file from being empty.
+            // A line that is left out keeps the file from being empty.
             const all = [...some, line(1, 'left out', { direction: 'DBIT' })];
             return withIds ? camtOf(all.toReversed()) : csvOf(all);
           };

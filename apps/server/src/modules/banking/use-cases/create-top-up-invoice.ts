@@ -22,15 +22,15 @@ import {
 import { toWireAdvice, toWireInvoices } from '../wire.ts';
 import { drawInvoice } from './draw-invoice.ts';
 
-/** Top-ups of one team that may wait for their payment at once. */
+/** Maximum number of top-ups of one team that can wait for their payment at the same time. */
 const maxOpen = 200;
 
-/** What making a top-up needs besides the context. */
+/** The gateways that creating a top-up needs besides the context. */
 export type InvoiceGateways = { readonly files: FileStore };
 
 /**
- * Asks to top up a wallet by bank: gives the payment its reference and makes the PDF.
- * @throws wallet.not-found for a wallet out of reach, topup-invoice.too-many.
+ * Requests a bank transfer top-up of a wallet: creates the payment reference and the PDF.
+ * @throws wallet.not-found if the wallet is not accessible, topup-invoice.too-many.
  */
 export async function createTopUpInvoice(
   ctx: Context,
@@ -48,8 +48,9 @@ export async function createTopUpInvoice(
 }
 
 /**
- * Makes the remittance advice of an amount, or finds the one that was made: asking twice asks for one payment.
- * @throws wallet.not-found for a wallet out of reach, topup-invoice.too-many.
+ * Creates the remittance advice for an amount, or returns the existing one, so that repeated requests expect only one
+ * payment.
+ * @throws wallet.not-found if the wallet is not accessible, topup-invoice.too-many.
  */
 export async function makeRemittanceAdvice(
   ctx: Context,
@@ -66,7 +67,9 @@ export async function makeRemittanceAdvice(
   });
 }
 
-/** Everything that needs no transaction. The file is kept before its row, so that no row ever lacks its file. */
+/**
+ * Prepares everything that needs no transaction. The file is stored before its row, so that a row always has its file.
+ */
 async function prepare(ctx: Context, { files }: InvoiceGateways, asked: NewTopUpInvoice): Promise<NewTopUp> {
   const [wallet] = await readWallets(ctx.readPrimary, [asked.walletId]);
   if (!wallet || !mayTopUpByBank(ctx.actor, wallet)) throw errors.walletNotFound();

@@ -8,8 +8,8 @@ import type { NewTopUp } from '../queries/expected-payments.ts';
 type Drawn = Omit<NewTopUp, 'objectKeys'> & { readonly walletName: string };
 
 /**
- * The PDF of a top-up by bank: what to pay where, and with which reference. It is not a VAT invoice, because topping up
- * a wallet is not a supply.
+ * Draws the PDF of a bank transfer top-up: the amount, the bank details and the reference. It is not a VAT invoice,
+ * because topping up a wallet is not a supply.
  */
 export async function drawInvoice(ctx: Context, invoice: Drawn): Promise<Buffer> {
   const now = ctx.clock.now();
@@ -59,7 +59,7 @@ export async function drawInvoice(ctx: Context, invoice: Drawn): Promise<Buffer>
   });
 }
 
-/** "Sort code: 12-34-56" as its label and value; lines without labels together, as they are. */
+/** Splits "Sort code: 12-34-56" into label and value; lines without labels are combined unchanged. */
 function bankFacts(lines: readonly string[]): readonly { readonly label: string; readonly value: string }[] {
   const labelled = lines.flatMap((line) => {
     const [, label, value] = /^([^:]{1,40}):\s*(.+)$/.exec(line) ?? [];

@@ -7,8 +7,8 @@ import { holdShares } from '../queries/allocations.ts';
 import { insertExpectedOrders, lockByReferences, type Expected } from '../queries/expected-payments.ts';
 
 /**
- * Keeps the orders that wait for a payment with one of these references; the owners know them, banking counts what was
- * paid.
+ * Stores the orders that wait for a payment with one of these references: their module knows them, banking counts what
+ * was paid.
  */
 export async function keepExpectedOrders(
   ctx: Pick<BankContext, 'clock'>,
@@ -21,8 +21,8 @@ export async function keepExpectedOrders(
 }
 
 /**
- * Holds the remainder of payments for what their references name; `settleExpected` then adds what is paid in full. The
- * caller holds the turn of banking (`takeBankTurn`).
+ * Holds the remainder of payments for the expected payments that their references identify; `settleExpected` then adds
+ * complete ones. The caller holds the banking lock (`takeBankTurn`).
  */
 export async function matchPayments(
   ctx: BankContext,
@@ -36,12 +36,12 @@ export async function matchPayments(
   await hold(ctx, tx, { shares: allocate(payments, open), open });
 }
 
-/** Whether it can still receive payments. */
+/** Checks whether it can still receive payments. */
 export function takesPayments({ status, cancelledAt }: Pick<Expected, 'status' | 'cancelledAt'>): boolean {
   return status !== 'processed' && cancelledAt === null;
 }
 
-/** Holds shares for what they pay and publishes that to its team. */
+/** Holds parts of payments for their expected payments, and publishes the change to the team. */
 export async function hold(
   ctx: BankContext,
   tx: Tx,

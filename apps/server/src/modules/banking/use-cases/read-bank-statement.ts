@@ -13,7 +13,7 @@ import { insertLines, insertRefusedLines, removeLines, summarise } from '../quer
 import { countLines, endImport, findImport, insertImport, markReady, type BankImportRow } from '../queries/imports.ts';
 import { keepExpectedOrders } from './match-payments.ts';
 
-/** Lines that one transaction keeps. */
+/** Number of lines that one transaction stores. */
 const linesATurn = 500;
 
 type Given = {
@@ -24,9 +24,9 @@ type Given = {
 };
 
 /**
- * Reads a bank statement as it arrives and keeps its lines apart until they are applied: nothing moves here. Memory
- * does not grow with the file, and its lines can be counted while it is read.
- * @throws bank-import.refused with the reason, and with the headings of a csv file whose columns are not known;
+ * Reads a bank statement while it is uploaded, and stores its lines separately until they are applied: no money moves
+ * yet. Memory use is constant, and progress can be read during the upload.
+ * @throws bank-import.refused with the reason, and with the headings of a CSV file whose columns are not recognised;
  * bank-import.other-account.
  */
 export async function readBankStatement(

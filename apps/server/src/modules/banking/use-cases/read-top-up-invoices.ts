@@ -44,7 +44,10 @@ type Asked = {
   readonly cursor?: string | undefined;
 };
 
-/** Top-ups within reach, newest first. @throws request.malformed for a cursor of another list. */
+/**
+ * Returns accessible top-ups, newest first.
+ * @throws request.malformed for a cursor of another list.
+ */
 export async function listTopUpInvoices(ctx: Context, asked: Asked) {
   const { teamIds, ownerId } = reachOf(ctx.actor, 'top-up-wallet');
   const rows = await listTopUps(ctx.readPrimary, {
@@ -81,8 +84,8 @@ export function cancelTopUpInvoice(ctx: Context, id: string): Promise<TopUpInvoi
 }
 
 /**
- * The file that a link opens. @throws topup-invoice.link-ended for one that was never ours, has ended, or whose file is
- * gone.
+ * Opens the file of a download link.
+ * @throws topup-invoice.link-ended if the link is invalid or has expired, or if its file no longer exists.
  */
 export async function openInvoiceFile(
   ctx: Context,

@@ -11,7 +11,7 @@ import { findExpected, lockByReferences, lockExpected, type Expected } from '../
 import { findPayments, type BankPaymentRow } from '../queries/payments.ts';
 import { keepExpectedOrders, takesPayments } from './match-payments.ts';
 
-/** An act with the rows that it is about, as they are now. */
+/** An action and the current rows that it affects. */
 export type Resolved =
   | {
       readonly kind: 'assign';
@@ -48,8 +48,8 @@ type Assign = Extract<NewBankAct, { kind: 'assign' }>;
 type Asked<Act> = { readonly act: Act; readonly owners: ReferenceOwners };
 
 /**
- * What a team was asked to pay, by its reference or id. An order's payment has to wait still, which its own module
- * knows.
+ * Finds the payment expected from a team, by its reference or id. An order must still wait for it, which only the
+ * order's module knows.
  */
 async function openExpected(
   ctx: Pick<BankContext, 'clock'>,
@@ -116,7 +116,7 @@ async function resolveUndo(tx: Tx, allocationId: string): Promise<Resolved> {
 }
 
 /**
- * Reads and locks what an act is about, and checks that it can be done now.
+ * Reads and locks the rows that an action affects, and checks that it is possible now.
  * @throws bank-payment.not-found, bank-payment.not-enough-left, bank-payment.nothing-expected, bank-payment.too-much,
  * bank-payment.cannot-undo, topup-invoice.not-found, topup-invoice.nothing-seen, wallet.not-found.
  */
@@ -133,15 +133,14 @@ export async function resolveAct(
   }
   const expected = await lockExpected(tx, act.topUpInvoiceId);
   if (!expected) throw errors.invoiceNotFound();
-  // A part of an order's price buys nothing: it is added to the wallet once the order does not wait for the rest any
-  // more.
+  // A part of an order's price buys nothing: it can be added to the wallet once the order no longer waits for the rest.
   if (expected.kind === 'pro-forma' && !(await owners.ended(tx, [expected.id])).has(expected.id))
     throw errors.invoiceNotFound();
   if (expected.status !== 'queued') throw errors.nothingSeen();
   return { kind: 'accept', expected, amountPence: expected.seenPence };
 }
 
-/** The act that a row keeps, as it was asked for. */
+/** Rebuilds the action as it was requested from its row. */
 export function askedAgain(row: BankActRow): NewBankAct {
   const { kind, reason, paymentId, expectedId, walletId, allocationId, amountPence: amount } = row;
   if (kind === 'assign' && paymentId && walletId) return { kind, paymentId, to: { walletId }, amount, reason };

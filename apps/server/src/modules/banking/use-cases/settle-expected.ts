@@ -10,15 +10,15 @@ import { lockExpected, type Expected } from '../queries/expected-payments.ts';
 type Settling = {
   readonly owners: ReferenceOwners;
   readonly id: string;
-  /** Whether staff take a part for the whole. */
+  /** Whether operators accept a partial payment as full payment. */
   readonly partIsWhole?: boolean;
-  /** The operator who decided, if one did. */
+  /** The operator who decided, if any. */
   readonly operatorId?: string;
 };
 
 /**
- * Adds a complete payment to its wallet once, from the house book's account `unmatched`; does nothing where it is done
- * or the rest is still missing. The owner of a waiting order receives it in the same transaction.
+ * Adds a complete payment to its wallet once, from the house book's account `unmatched`; does nothing if this was done
+ * already or an amount is still missing. The order that waits for it is updated in the same transaction.
  */
 export async function settleExpected(
   ctx: BankContext,
@@ -35,7 +35,7 @@ export async function settleExpected(
 
 type Decided = { readonly operatorId: string | undefined };
 
-/** A plan invoice is paid: what the team owed is gone. */
+/** Settles a plan invoice, which reduces the team's debt. */
 async function payInvoice(
   ctx: BankContext,
   tx: Tx,
@@ -56,7 +56,7 @@ async function payInvoice(
   await postToHouse(tx, [invoicePaid({ id: entryId, documentId: id, amountPence: seenPence, reference })], now);
 }
 
-/** The entry of the house book that pays an invoice. */
+/** Returns the entry of the house book that pays an invoice. */
 export function invoicePaid({
   id,
   documentId,
@@ -92,7 +92,7 @@ async function addToWallet(
   await settleShares(tx, { expectedId: id, topUpId, now: ctx.clock.now() });
   if (row.kind !== 'pro-forma')
     await ctx.publish(tx, [topUpInvoiceProcessed({ id, teamId, ownerId: userId, data: { addedPence: seenPence } })]);
-  // A part buys nothing: its order does not wait any more.
+  // A partial payment buys nothing: its order no longer waits.
   else if (seenPence >= row.amountPence)
     await owners.seenInFull(ctx, tx, { id, topUpId, walletId, amountPence: seenPence });
   await ctx.audit(tx, [

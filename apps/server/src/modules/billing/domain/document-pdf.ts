@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentLine } from './document.ts';
 import { dayText, ukDay } from './months.ts';
 import { totalsOf, vatSummary } from './vat-lines.ts';
 
-/** An issued document with what its number and dates are. */
+/** An issued document with its number and dates. */
 export type Printed = {
   readonly number: string;
   readonly issuedAt: Temporal.Instant;
@@ -22,7 +22,7 @@ const voucherText: Readonly<Record<DocumentLine['treatment'], string>> = {
   service: 'Service',
 };
 
-/** What a document looks like on paper (DESIGN §6). */
+/** Lays a document out for printing (DESIGN §6). */
 export function toPdf({ number, issuedAt, taxPoint, content }: Printed): PdfDocument {
   const { title, state, seller, buyer, facts, original, payment, notes } = content;
   const issued = dayText(ukDay(issuedAt));
@@ -68,7 +68,7 @@ function sectionsOf(
   ];
 }
 
-/** A creditor reference in groups of four, as people type it. */
+/** Formats a creditor reference in groups of four, which is easier to type. */
 function asTyped({ label, value }: DocumentContent['payment'][number]) {
   return { label, value: /^RF\d\d\w+$/.test(value) ? groupedReference(value) : value };
 }

@@ -2,15 +2,15 @@ import type { DocumentKind } from '@huggg/contracts';
 import { z } from 'zod';
 
 /**
- * How VAT treats a line: a single-purpose voucher is taxed when it is sold, a multi-purpose one only when it is
- * redeemed, a service (our handling) when it is bought.
+ * The VAT treatment of a line: a single-purpose voucher is taxed when it is sold, a multi-purpose one only when it is
+ * redeemed, a service (the handling) when it is bought.
  */
 const treatments = ['single-purpose', 'multi-purpose', 'service'] as const;
 
 const line = z.object({
   description: z.string(),
   treatment: z.enum(treatments),
-  /** Null where the line lies outside the scope of VAT. */
+  /** Null if the line is outside the scope of VAT. */
   ratePercent: z.number().nullable(),
   quantity: z.int(),
   unitPence: z.int(),
@@ -22,7 +22,7 @@ export type DocumentLine = z.infer<typeof line>;
 
 const fact = z.object({ label: z.string(), value: z.string() });
 
-/** The content of a document beside its number and dates, as of its issue. */
+/** The content of a document at its issue, without its number and dates. */
 export const documentContent = z.object({
   title: z.string(),
   state: z.string().nullable(),
@@ -30,9 +30,9 @@ export const documentContent = z.object({
   buyer: z.object({ name: z.string(), lines: z.array(z.string()) }),
   facts: z.array(fact),
   lines: z.array(line),
-  /** The document that a credit note corrects, and when that was issued. */
+  /** The document that a credit note corrects, and its date of issue. */
   original: z.object({ number: z.string(), date: z.string() }).nullable(),
-  /** Where and how to pay, where money is awaited. */
+  /** Payment instructions, if the document is to be paid. */
   payment: z.array(fact),
   notes: z.array(z.string()),
 });
@@ -52,7 +52,7 @@ const seriesOfKind: Readonly<Record<DocumentKind, Series>> = {
 /** A document that waits for its number. */
 export type NewDocument = {
   readonly id: string;
-  /** What it is made from: the same source makes no second document. */
+  /** The source that it is created from: each source has at most one document. */
   readonly source: string;
   readonly kind: DocumentKind;
   readonly teamId: string;
@@ -60,7 +60,7 @@ export type NewDocument = {
   readonly orderId: string | null;
   readonly transactionId: string | null;
   readonly originalId: string | null;
-  /** `2026-10-31`. */
+  /** In the form `2026-10-31`. */
   readonly taxPoint: string;
   readonly content: DocumentContent;
 };
@@ -69,7 +69,7 @@ export function seriesOf({ kind }: Pick<NewDocument, 'kind'>): Series {
   return seriesOfKind[kind];
 }
 
-/** `INV-000042`. */
+/** Returns a number in the form `INV-000042`. */
 export function numberText(series: string, number: number): string {
   return `${series}-${String(number).padStart(6, '0')}`;
 }

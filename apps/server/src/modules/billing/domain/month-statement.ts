@@ -4,7 +4,7 @@ import type { PdfDocument } from '../../../platform/pdf/index.ts';
 import { numberText, type DocumentContent } from './document.ts';
 import { dayText, monthText } from './months.ts';
 
-/** A document as its month lists it. */
+/** A document as listed in the statement of its month. */
 type Listed = {
   readonly series: string;
   readonly number: number;
@@ -26,8 +26,8 @@ type Statement = {
 };
 
 /**
- * The invoices or the credit notes of a month as one list. It is a list, no invoice: VAT is claimed by the documents
- * that it names.
+ * Lays out the list of a month's invoices or credit notes. It is a list, not an invoice: VAT is claimed with the listed
+ * documents.
  */
 export function monthStatement({ kind, month, closedAt, seller, buyer, documents }: Statement): PdfDocument {
   const isCredit = kind === 'credit-notes';

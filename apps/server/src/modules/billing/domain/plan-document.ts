@@ -6,7 +6,7 @@ import { dayText, ukDay } from './months.ts';
 import type { PlanPeriod } from './plan-period.ts';
 import { buyerParty, sellerParty, type Buyer, type Seller } from './sale-document.ts';
 
-/** A plan is a service of ours at the standard rate; its price contains the VAT, as every price of the product does. */
+/** A plan is a service at the standard rate; its price includes VAT, like every price of the product. */
 const planVatPercent = 20;
 
 /** A billing period of a team's plan. */
@@ -21,7 +21,7 @@ export type PlanSale = {
 
 type Payment = { readonly reference: string; readonly bankDetails: readonly string[] };
 
-/** The invoice of a billing period: money that is owed, unlike that of an order. */
+/** Creates the invoice of a billing period, which is still to be paid, unlike that of an order. */
 export function planDocument(sale: PlanSale, seller: Seller, source: string, payment: Payment): NewDocument {
   const claimsVat = seller.vatNumber !== null;
   return {
@@ -44,7 +44,7 @@ export function planDocument(sale: PlanSale, seller: Seller, source: string, pay
   };
 }
 
-/** What a credit note of a plan corrects. */
+/** The invoice that a credit note of a plan corrects. */
 export type PlanOriginal = {
   readonly id: string;
   readonly number: string;
@@ -53,8 +53,8 @@ export type PlanOriginal = {
 };
 
 /**
- * The credit note of the days that a team does not use because it took another plan. Its VAT is what the invoice has
- * for them.
+ * Creates the credit note for the days that a team does not use because it changed to another plan. Its VAT is that of
+ * the invoice for those days.
  */
 export function planCredit(
   sale: PlanSale,

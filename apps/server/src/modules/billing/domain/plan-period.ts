@@ -1,12 +1,12 @@
 import { multiplyPence, pence, type Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 
-/** Days of a billing period; `until` is the day after its last one. */
+/** The days of a billing period; `until` is the day after the last one. */
 export type PlanPeriod = { readonly from: Temporal.PlainDate; readonly until: Temporal.PlainDate };
 
 /**
- * A billing period of a plan, counted from the day on which the plan began. A month that lacks that day begins on its
- * last one, and the next month has the day again.
+ * Returns a billing period of a plan, counted from the day on which the plan started. In a month that does not have
+ * that day, the period starts on the last day; the next month has the normal day again.
  */
 export function planPeriod(
   beganOn: Temporal.PlainDate,
@@ -19,7 +19,10 @@ export function planPeriod(
   };
 }
 
-/** What the days of a period from a day on cost: its share of the price, to the nearest penny. */
+/**
+ * Returns the price of the remaining days of a period, from a given day on: their share of the price, to the nearest
+ * penny.
+ */
 export function unusedPence({ from, until }: PlanPeriod, pricePence: Pence, endedOn: Temporal.PlainDate): Pence {
   const all = from.until(until).days;
   const unused = Math.min(all, Math.max(0, endedOn.until(until).days));

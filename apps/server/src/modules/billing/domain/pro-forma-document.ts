@@ -3,7 +3,7 @@ import type { NewDocument } from './document.ts';
 import { buyerParty, notesOf, sellerParty, type Buyer, type Seller } from './sale-document.ts';
 import { saleLines, type SoldFacts } from './vat-lines.ts';
 
-/** A draft as its pro-forma shows it: at the price of the version that it is made for. */
+/** A draft for its pro-forma, at the price of the given version. */
 export type Offer = SoldFacts & {
   readonly orderId: string;
   readonly version: number;
@@ -16,7 +16,7 @@ export type Offer = SoldFacts & {
   readonly day: string;
 };
 
-/** The source that names the pro-forma of a version of an order. */
+/** Returns the source of the pro-forma for a version of an order. */
 export function proFormaSource({ orderId, version }: Pick<Offer, 'orderId' | 'version'>): string {
   return `pro-forma:${orderId}:${version}`;
 }
@@ -24,7 +24,7 @@ export function proFormaSource({ orderId, version }: Pick<Offer, 'orderId' | 've
 export type HowToPay = {
   readonly reference: string;
   readonly bankDetails: readonly string[];
-  /** The payment that an order waits for; null for a draft, which waits for none. */
+  /** The payment that an order waits for; null for a draft. */
   readonly awaited: { readonly paymentId: string; readonly payUntil: string } | null;
 };
 
@@ -41,7 +41,10 @@ function awaitedNotes({ payUntil }: NonNullable<HowToPay['awaited']>): readonly 
   ];
 }
 
-/** What an order will cost and how to fund it. It is not a VAT invoice and demands nothing. */
+/**
+ * Creates a document with the cost of an order and how to fund it. It is not a VAT invoice and does not request
+ * payment.
+ */
 export function proFormaDocument(
   offer: Offer,
   seller: Seller,

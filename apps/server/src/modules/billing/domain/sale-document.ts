@@ -6,7 +6,7 @@ import { ukDay, dayText } from './months.ts';
 import type { DocumentContent, DocumentLine, NewDocument } from './document.ts';
 import { creditLines, saleLines, type SoldFacts } from './vat-lines.ts';
 
-/** A paid order as its documents show it. */
+/** A paid order, for its documents. */
 export type Sale = SoldFacts & {
   readonly transactionId: string;
   readonly orderId: string;
@@ -17,13 +17,13 @@ export type Sale = SoldFacts & {
   readonly purchaseOrderNumber: string | null;
   readonly buyer: Buyer;
   readonly boughtAt: Temporal.Instant;
-  /** How money came for it; null where the wallet alone paid. */
+  /** The method by which it was funded; null if it was paid only from the wallet. */
   readonly paidBy: OrderPaymentMethod | null;
   /** The reference of its bank transfer. */
   readonly paidReference: string | null;
 };
 
-/** The team that buys, in its legal name where it gave one. */
+/** The team that buys, with its legal name if it has given one. */
 export type Buyer = {
   readonly name: string;
   readonly businessEntityName: string | null;
@@ -31,10 +31,10 @@ export type Buyer = {
   readonly businessAddress: string | null;
 };
 
-/** The installation that sells. */
+/** The operator of the installation, as seller. */
 export type Seller = Config['money']['seller'] & { readonly name: string };
 
-/** What was returned of a sale on one day, what was returned before it, and the document that it was sold with. */
+/** The returns of a sale on one day, those before it, and the document of the sale. */
 export type Refund = {
   readonly sale: Sale;
   readonly day: Temporal.PlainDate;
@@ -53,14 +53,14 @@ const multiPurposeNote =
 const singlePurposeNote =
   'VAT on single-purpose vouchers is due when they are sold, at the rate of what they can be redeemed for.';
 
-/** The source that names the document of a sale. */
+/** Returns the source of the document of a sale. */
 export function saleSource(transactionId: string): string {
   return `sale:${transactionId}`;
 }
 
 /**
- * The invoice of a sale, or its receipt where nothing in it carries VAT or the seller has no VAT number. It is paid
- * already.
+ * Creates the invoice of a sale; a receipt if nothing in it includes VAT or the seller has no VAT number. It is already
+ * paid.
  */
 export function saleDocument(sale: Sale, seller: Seller): NewDocument {
   const claimsVat = seller.vatNumber !== null;
@@ -85,14 +85,14 @@ export function saleDocument(sale: Sale, seller: Seller): NewDocument {
   };
 }
 
-/** How a sale was paid. Money of a card or a transfer passed through the wallet. */
+/** Describes how a sale was paid. Money from a card or a bank transfer passed through the wallet. */
 function paidNote({ paidBy, paidReference }: Sale): string {
   if (paidBy === 'charge') return 'Paid by card, and from the wallet where the card paid for a part.';
   if (paidBy === 'invoice') return `Paid by bank transfer with the reference ${paidReference}.`;
   return 'Paid from the wallet when the order was placed.';
 }
 
-/** The credit note of what was returned on one day. */
+/** Creates the credit note for what was returned on one day. */
 export function creditDocument({ sale, day, gifts, fees, original }: Refund, seller: Seller): NewDocument {
   const lines = creditLines(sale, { gifts, fees, claimsVat: original.kind === 'vat-invoice' });
   return {

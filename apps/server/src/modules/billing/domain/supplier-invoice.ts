@@ -18,10 +18,10 @@ const line = z.object({
 });
 type SupplierLine = z.infer<typeof line>;
 
-/** The content of an invoice or a summary of suppliers beside its number, month and date. */
+/** The content of a supplier invoice or summary, without its number, month and date. */
 export const supplierContent = z.object({
   title: z.string(),
-  /** Null where it sums up all suppliers. */
+  /** Null in the summary of all suppliers. */
   supplier: z.string().nullable(),
   seller: party,
   buyer: party,
@@ -30,7 +30,7 @@ export const supplierContent = z.object({
 });
 export type SupplierContent = z.infer<typeof supplierContent>;
 
-/** What a team's recipients redeemed with one supplier in a month, as the daily closes posted it. */
+/** The amount that a team's recipients redeemed with one supplier in a month, as posted by the daily closes. */
 type SupplierAmount = {
   readonly brandId: string;
   readonly brandName: string;
@@ -39,10 +39,10 @@ type SupplierAmount = {
   readonly redeemedVatPence: Pence;
 };
 
-/** The month of a team's suppliers. */
+/** The suppliers' totals of a team for one month. */
 export type SupplierMonth = {
   readonly teamId: string;
-  /** Its first day. */
+  /** The first day of the month. */
   readonly month: Temporal.PlainDate;
   readonly suppliers: readonly SupplierAmount[];
 };
@@ -71,8 +71,8 @@ const notes: string[] = [
 type Numbers = { readonly supplier: number; readonly summary: number };
 
 /**
- * The invoices of a team's month, one for each supplier and a summary that names them, with the numbers from the given
- * ones on.
+ * Creates the invoices of a team's month, one for each supplier and a summary that lists them, numbered from the given
+ * numbers.
  */
 export function supplierInvoices(
   { teamId, month, suppliers }: SupplierMonth,
@@ -127,7 +127,7 @@ function totalsOfSuppliers(suppliers: readonly SupplierAmount[]): SupplierTotals
   };
 }
 
-/** An invoice or a summary of suppliers with what its number and dates are. */
+/** A supplier invoice or summary with its number and dates. */
 type PrintedSupplierInvoice = SupplierTotals & {
   readonly number: string;
   readonly month: Temporal.PlainDate;
@@ -137,7 +137,7 @@ type PrintedSupplierInvoice = SupplierTotals & {
 
 const pounds = (amount: number) => formatPounds(pence(amount));
 
-/** Lays the document out on paper, with the words that it is not a VAT invoice. */
+/** Lays the document out for printing, with a statement that it is not a VAT invoice. */
 export function toSupplierPdf(invoice: PrintedSupplierInvoice): PdfDocument {
   const { number, month, issuedAt, content } = invoice;
   const { title, supplier, seller, buyer } = content;

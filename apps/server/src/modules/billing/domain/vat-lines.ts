@@ -1,7 +1,7 @@
 import { amountOfPence, multiplyPence, splitVat, subtractPence, sumPence, type Pence } from '@huggg/money';
 import type { DocumentLine } from './document.ts';
 
-/** The facts of a sale that VAT depends on, as they were when it was bought. */
+/** The facts of a sale at its purchase that determine its VAT. */
 export type SoldFacts = {
   readonly productName: string;
   readonly voucherType: 'SPV' | 'MPV';
@@ -11,16 +11,15 @@ export type SoldFacts = {
   readonly feePence: Pence;
 };
 
-/** So many of something, of which some were credited before. */
+/** A quantity, and the quantity that was credited before. */
 type Counted = { readonly quantity: number; readonly before: number };
 
 /**
- * Whether a document claims VAT. A seller without a VAT number charges none, and a credit note credits what its
- * original claimed.
+ * Whether a document claims VAT. A seller without a VAT number charges none, and a credit note follows its original.
  */
 type Claim = { readonly claimsVat: boolean };
 
-/** Lines of a sale: the gifts, and the handling where there is one. */
+/** Returns the lines of a sale: the gifts, and the handling if there is any. */
 export function saleLines(
   sold: SoldFacts,
   { quantity, claimsVat }: Claim & { readonly quantity: number },
@@ -29,9 +28,9 @@ export function saleLines(
 }
 
 /**
- * Lines of what is credited of a sale. VAT was rounded once for the whole line when it was sold, so each part credits
- * the VAT of all that is credited by now less what was credited before: when everything is returned, the credit notes
- * add up to the invoice.
+ * Returns the lines of a credit note. VAT was rounded once for the whole line at the sale, so each credit note contains
+ * the VAT on everything credited so far, minus the VAT credited before: if everything is returned, the credit notes add
+ * up to the invoice.
  */
 export function creditLines(
   sold: SoldFacts,
@@ -92,7 +91,7 @@ export function totalsOf(lines: readonly DocumentLine[]): VatTotals {
   return { netPence: sum('netPence'), vatPence: sum('vatPence'), totalPence: sum('totalPence') };
 }
 
-/** What each rate of VAT comes to, the highest rate first; null stands for what lies outside the scope. */
+/** Returns the total of each VAT rate, highest rate first; null is outside the scope of VAT. */
 export function vatSummary(
   lines: readonly DocumentLine[],
 ): readonly (VatTotals & { readonly ratePercent: number | null })[] {

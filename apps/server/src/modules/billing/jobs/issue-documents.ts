@@ -6,14 +6,12 @@ import { invoicePlans } from '../use-cases/invoice-plans.ts';
 import { issueCreditNotes, issueForSales } from '../use-cases/issue-for-sales.ts';
 import { remindOfInvoices } from '../use-cases/owed-invoices.ts';
 
-/**
- * How far back the regular run looks for what has no document: more than any outage that needs no one to look after it.
- */
+/** How many days back the regular run looks for missing documents: longer than any outage that would go unnoticed. */
 const daysBack = 40;
 
 /**
- * Issues the documents of new sales (a document that is requested earlier is issued at once) and of billing periods of
- * plans that have begun.
+ * Issues the documents of new sales (a document that is requested earlier is issued immediately) and of billing periods
+ * that have started.
  */
 const issueDocumentsJob = job({
   name: 'billing.issue-documents',
@@ -25,7 +23,7 @@ const issueDocumentsJob = job({
   },
 });
 
-/** Once a day has ended, one credit note for each order of which something was returned on it. */
+/** After the end of a day, issues one credit note for each order with returns on that day. */
 const creditRefundsJob = job({
   name: 'billing.credit-refunds',
   data: z.object({}),
@@ -44,12 +42,12 @@ const closeMonthsJob = job({
   run: async (ctx) => void (await closeMonths(ctx)),
 });
 
-/** Reminds teams of plan invoices that are not paid. */
+/** Reminds teams of unpaid plan invoices. */
 const remindJob = job({ name: 'billing.remind-of-invoices', data: z.object({}), run: (ctx) => remindOfInvoices(ctx) });
 
 export const billingSchedules: readonly Schedule[] = [
   { job: issueDocumentsJob, cron: '*/10 * * * *' },
-  // Read in UTC: after midnight in the United Kingdom, in winter and in summer.
+  // In UTC: after midnight in the United Kingdom, in winter and in summer.
   { job: creditRefundsJob, cron: '17 2 * * *' },
   { job: closeMonthsJob, cron: '47 2 * * *' },
   { job: remindJob, cron: '15 8 * * *' },

@@ -1,7 +1,7 @@
 import { nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 import type { Buyer } from '../domain/sale-document.ts';
 
-// A subteam buys in the name of the team above it where it gave none of its own.
+// A subteam without a business name of its own buys in the name of its parent team.
 const byTeams = statement(
   'billing-buyers',
   `select team.id as team_id, team.name, coalesce(team.business_entity_name, above.business_entity_name) as business_entity_name,
@@ -17,7 +17,7 @@ const byTeams = statement(
   },
 );
 
-/** Teams as documents name them. */
+/** Finds the names and addresses of teams for documents. */
 export async function findBuyers(db: Queryable, teamIds: readonly string[]): Promise<ReadonlyMap<string, Buyer>> {
   const rows = await db.run(byTeams, [teamIds]);
   return new Map(rows.map(({ teamId, ...buyer }) => [teamId, buyer]));

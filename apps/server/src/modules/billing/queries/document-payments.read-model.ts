@@ -18,13 +18,14 @@ const columns = {
   duePence: pence,
 };
 
-/** What a document asks to be paid, and how much of it is still due. */
+/** The payment that a document requests, and the amount still due. */
 export type PaymentOfDocument = RowOf<typeof columns>;
 
 const planDue = `case when e.cancelled_at is null then e.amount_pence - e.seen_pence else 0 end`;
 const orderDue = `case p.status when 'open' then p.amount_pence - coalesce(e.seen_pence, 0) else 0 end`;
 const orderStatus = `case when p.status = 'paid' then 'processed' when coalesce(e.seen_pence, 0) > 0 then 'queued' else 'pending' end`;
-// The pro-forma that an order waits with names its payment, whose parts banking counts once the first of them has come.
+// The source of a pro-forma contains the payment that its order waits for; banking counts the parts of that payment
+// once the first has arrived.
 const proFormaPaid = `d.kind = 'pro-forma' and split_part(d.source, ':', 4) = p.id::text and p.method = 'invoice' and p.status in ('open', 'paid')`;
 
 const ofDocuments = statement(
@@ -37,7 +38,7 @@ const ofDocuments = statement(
   columns,
 );
 
-/** The payments that documents ask for, by the ids of the documents. */
+/** Returns the payments that documents request, by document id. */
 export async function readPaymentsOf(
   db: Queryable,
   documentIds: readonly string[],
@@ -70,7 +71,9 @@ const pageBefore = statement(
   issuedColumns,
 );
 
-/** Documents of teams that are to be paid, or that were, newest first, on one side of another. */
+/**
+ * Returns a page of teams' documents that are to be paid or were paid, newest first, before or after a given document.
+ */
 export function listDocumentsByPayment(
   db: Queryable,
   { teamIds, kind, days }: DocumentFilter,

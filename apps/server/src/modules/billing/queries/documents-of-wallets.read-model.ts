@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 import { issuedColumns, issuedSelection, type Issued } from './documents.ts';
 
-// A credit note is of a whole day of the United Kingdom: it belongs to the time in which that day ends.
+// A credit note covers a whole day in the United Kingdom: it belongs to the period in which that day ends.
 const ofWallets = statement(
   'documents-of-wallets',
   `select ${issuedSelection} from transactions t join documents d on d.transaction_id = t.id
@@ -14,8 +14,8 @@ const ofWallets = statement(
 );
 
 /**
- * The documents of what was bought from some wallets in a time: receipts and invoices of orders that were paid in it,
- * and credit notes of the days that end in it, or by `creditsUntil`.
+ * Returns the documents for purchases from the given wallets in a period: receipts and invoices of orders paid in it,
+ * and credit notes of days that end in it, or by `creditsUntil`.
  */
 export function listDocumentsOfWallets(
   db: Queryable,

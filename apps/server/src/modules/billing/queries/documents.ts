@@ -41,7 +41,7 @@ export const issuedColumns = {
 /** An issued document without its content. */
 export type Issued = RowOf<typeof issuedColumns>;
 
-/** What is read of a document `d`. */
+/** The columns read from a document `d`. */
 export const issuedSelection = `d.id, d.kind, d.series, d.number, coalesce(d.content ->> 'title', '') as title, d.team_id, d.user_id, d.order_id, d.transaction_id, d.original_id,
   d.content #>> '{original,number}' as original_number, d.tax_point, d.net_pence, d.vat_pence, d.total_pence, d.issued_at`;
 
@@ -63,7 +63,7 @@ const ofTransaction = statement(
   issuedColumns,
 );
 
-/** The document of a paid order and its credit notes, oldest first. */
+/** Returns the document of a paid order and its credit notes, oldest first. */
 export function listDocumentsOfTransaction(db: Queryable, transactionId: string): Promise<readonly Issued[]> {
   return db.run(ofTransaction, [transactionId]);
 }
@@ -74,7 +74,7 @@ const ofOrder = statement(
   issuedColumns,
 );
 
-/** The newest pro-forma of an order. */
+/** Finds the newest pro-forma of an order. */
 export async function findProForma(db: Queryable, orderId: string): Promise<Issued | null> {
   const [row] = await db.run(ofOrder, [orderId]);
   return row ?? null;
@@ -102,14 +102,14 @@ export type DocumentFilter = {
   readonly days: { readonly from: Temporal.PlainDate; readonly until: Temporal.PlainDate } | null;
 };
 
-/** A page on one side of a document. */
+/** The position of a page, relative to a document. */
 export type PageSide = {
   readonly side: 'older' | 'newer';
   readonly from: string | null;
   readonly limit: number;
 };
 
-/** Documents of teams, newest first, on one side of another. */
+/** Returns a page of teams' documents, newest first, before or after a given document. */
 export function listDocuments(
   db: Queryable,
   { teamIds, kind, days }: DocumentFilter,
@@ -129,7 +129,7 @@ const sources = statement('documents-sources', 'select source from documents whe
   source: text,
 });
 
-/** Which of these sources have made their document. */
+/** Returns those of the given sources that already have a document. */
 export async function findSources(db: Queryable, asked: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.run(sources, [asked]);
   return new Set(rows.map(({ source }) => source));

@@ -33,11 +33,11 @@ const dueColumns = {
   ...buyerColumns,
 };
 
-/** A billing period that has begun and is not invoiced. */
+/** A billing period that has started and is not invoiced. */
 export type DuePlan = RowOf<typeof dueColumns>;
 
-// A period begins with the day of the United Kingdom, as `planPeriod` counts it, and subteams have the plan of the team
-// above them. Periods that ended before are not invoiced, because the plan was free then.
+// A period starts with a day in the United Kingdom, as in `planPeriod`, and subteams have the plan of their parent
+// team. Earlier periods are not invoiced, because the plan was free then.
 const due = statement(
   'billing-due-plans',
   `select t.id as team_id, t.plan_id, t.plan_started_at, p.name as plan_name, p.price_pence, p.billing_period, next.position, ${buyer}
@@ -50,7 +50,7 @@ const due = statement(
   dueColumns,
 );
 
-/** The next billing period of each team where it has begun by a day. */
+/** Finds the next billing period of each team if it has started by a given day. */
 export function findDuePlans(db: Queryable, today: Temporal.PlainDate, limit: number): Promise<readonly DuePlan[]> {
   return db.run(due, [today.toString(), limit]);
 }
@@ -71,7 +71,7 @@ const endedColumns = {
   ...buyerColumns,
 };
 
-/** A billing period that was invoiced, in which its team took another plan. */
+/** An invoiced billing period during which its team changed to another plan. */
 export type EndedPlan = RowOf<typeof endedColumns>;
 
 const ended = statement(
@@ -84,7 +84,7 @@ const ended = statement(
   endedColumns,
 );
 
-/** Invoiced periods that ended early and are not credited. */
+/** Finds invoiced periods that ended early and are not credited. */
 export function findEndedPlans(db: Queryable, limit: number): Promise<readonly EndedPlan[]> {
   return db.run(ended, [limit]);
 }

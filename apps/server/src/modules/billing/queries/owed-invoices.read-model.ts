@@ -26,7 +26,7 @@ const columns = {
   reminders: integer,
 };
 
-/** A plan invoice of which something is not paid. */
+/** A plan invoice that is not fully paid. */
 export type OwedRow = RowOf<typeof columns>;
 
 const owed = `from expected_payments e join documents d on d.id = e.id join plan_periods p on p.document_id = d.id join teams t on t.id = d.team_id
@@ -39,7 +39,7 @@ const page = statement(
   columns,
 );
 
-/** Plan invoices that are not paid, oldest first. */
+/** Returns unpaid plan invoices, oldest first. */
 export function listOwed(
   db: Queryable,
   { after, limit }: { readonly after: string | null; readonly limit: number },
@@ -77,7 +77,7 @@ const due = statement(
   dueColumns,
 );
 
-/** Invoices that are not paid some days after they were issued, and of which their team was not reminded since. */
+/** Returns invoices that are unpaid some days after their issue, and whose team has not been reminded since. */
 export function listDueReminders(
   tx: Tx,
   { days, now, limit }: { readonly days: readonly number[]; readonly now: Temporal.Instant; readonly limit: number },

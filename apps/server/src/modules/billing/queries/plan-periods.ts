@@ -9,7 +9,7 @@ const turn = statement(
   { held: text },
 );
 
-/** Waits until no other transaction invoices plans. */
+/** Waits until no other transaction is invoicing plans, and takes the lock. */
 export async function takePlanTurn(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }
@@ -56,7 +56,7 @@ const end = statement(
    from unnest($1::uuid[], $2::date[], $3::uuid[]) as given (id, day, credit_id) where p.id = given.id`,
 );
 
-/** Ends periods on the day from which their teams had another plan. */
+/** Ends periods on the day on which their teams changed to another plan. */
 export async function endPlanPeriods(
   tx: Tx,
   ended: readonly { readonly id: string; readonly day: Temporal.PlainDate; readonly creditId: string | null }[],
@@ -73,7 +73,7 @@ const remind = statement(
   `update plan_periods p set reminders = given.reminders from unnest($1::uuid[], $2::integer[]) as given (id, reminders) where p.id = given.id`,
 );
 
-/** Notes how often teams were reminded of the invoices of periods. */
+/** Records the number of reminders sent for the invoices of periods. */
 export async function noteReminders(
   tx: Tx,
   periods: readonly { readonly periodId: string; readonly reminder: number }[],

@@ -40,7 +40,7 @@ const saleColumns = {
   paidReference: nullable(text),
 };
 
-// A subteam buys in the name of the team above it where it gave none of its own.
+// A subteam without a business name of its own buys in the name of its parent team.
 const saleSelection = `t.id as transaction_id, t.order_id, t.team_id, t.user_id, t.name, t.quantity, t.purchase_order_number, p.name as product_name, t.voucher_type,
   coalesce(t.vat_percent, p.vat_percent) as vat_percent, t.fee_vat_percent, t.price_pence, t.fee_pence, team.name as team_name,
   coalesce(team.business_entity_name, above.business_entity_name) as business_entity_name,
@@ -71,7 +71,7 @@ const unissued = statement(
 
 export type Span = { readonly from: Temporal.Instant; readonly until: Temporal.Instant };
 
-/** Sales of a time that have no document yet, oldest first. */
+/** Finds sales of a period that have no document yet, oldest first. */
 export async function findSalesWithoutDocument(
   db: Queryable,
   { from, until }: Span,
@@ -80,12 +80,12 @@ export async function findSalesWithoutDocument(
   return (await db.run(unissued, [from, until, limit])).map(toSale);
 }
 
-/** How many of something the lines of a credit note are for. */
+/** The quantity credited by the lines of a credit note with a given treatment. */
 const creditedOf = (is: string): string =>
   `coalesce((select sum((line ->> 'quantity')::int) from jsonb_array_elements(d.content -> 'lines') line where line ->> 'treatment' ${is}), 0)`;
 
-// A day's credit note credits what was returned that day; what such a note left out because a clock was put back is
-// credited with the last day. Amounts that are credited already decide how the VAT is rounded.
+// A day's credit note credits what was returned that day; anything that such a note missed because a clock was set back
+// is credited with the last day. The amounts credited before determine how VAT is rounded.
 const refunds = statement(
   'billing-refunds-without-note',
   `with ended as (
@@ -130,7 +130,10 @@ const refunds = statement(
   },
 );
 
-/** Refunds of whole days in a time that have no credit note yet, oldest first. Their sales have their documents. */
+/**
+ * Finds refunds of complete days in a period that have no credit note yet, oldest first. Their sales have documents
+ * already.
+ */
 export async function findRefundsWithoutNote(
   db: Queryable,
   { from, until }: Span,

@@ -12,7 +12,7 @@ const insert = statement(
      redeemed_vat_pence bigint, content jsonb, from_at timestamptz, until_at timestamptz)`,
 );
 
-/** Keeps invoices and summaries of suppliers. A month that has them already is refused by the database. */
+/** Stores supplier invoices and summaries. The database rejects a month that already has them. */
 export async function insertSupplierInvoices(
   tx: Tx,
   invoices: readonly (SupplierInvoice & { readonly id: string })[],
@@ -42,7 +42,7 @@ const contentOf = statement(
   { content: json(supplierContent) },
 );
 
-/** The content of an invoice or a summary of suppliers. */
+/** Returns the content of a supplier invoice or summary. */
 export async function findSupplierContent(db: Queryable, id: string): Promise<SupplierContent | null> {
   const [row] = await db.run(contentOf, [id]);
   return row?.content ?? null;

@@ -44,7 +44,7 @@ const columns = {
   redeemedVatPence: nullable(pence),
 };
 
-/** A closed month of a team: its documents, or what its recipients redeemed with one supplier or all. */
+/** A closed month of a team: its documents, or the amounts its recipients redeemed with one supplier or with all. */
 export type TeamInvoiceRow = RowOf<typeof columns>;
 
 const kept = `id, team_id, type, month, from_at, until_at, published, notes, invoices, invoiced_pence, invoiced_vat_pence,
@@ -72,12 +72,12 @@ const ofTeam = statement(
   columns,
 );
 
-/** Where a list goes on: after this one. */
+/** The position after which a list continues. */
 type InvoicePlace = { readonly month: string; readonly type: string; readonly number: number };
 
 /**
- * Closed months of a team after a place, newest first; of each month its documents, then its suppliers, then their
- * summary.
+ * Returns closed months of a team after a position, newest first; for each month its documents, then its suppliers,
+ * then their summary.
  */
 export function listTeamInvoices(
   db: Queryable,
@@ -95,7 +95,7 @@ const change = statement(
 
 export type InvoiceChange = { readonly published: boolean | null; readonly notes: string | null };
 
-/** Changes what is beside the amounts; null where there is no such month. */
+/** Changes the publication and the notes of a month; null if there is no such month. */
 export async function changeTeamInvoice(
   tx: Tx,
   { id, teamIds, published, notes, now }: Within & InvoiceChange & { readonly now: Temporal.Instant },
@@ -104,11 +104,10 @@ export async function changeTeamInvoice(
   return row ?? null;
 }
 
-/** Kinds that belong to a month. */
+/** Kinds of documents that belong to a month. */
 const ofMonths = `d.kind in ('receipt', 'vat-invoice', 'credit-note', 'plan-invoice')`;
 
-// A document belongs to the month of its tax point. One that comes after that month was closed belongs to the next
-// month that is open.
+// A document belongs to the month of its tax point. If that month is already closed, it belongs to the next open month.
 const open = statement(
   'team-invoices-open',
   `select distinct d.team_id, due.month from documents d
@@ -121,7 +120,7 @@ const open = statement(
 
 export type TeamMonth = { readonly teamId: string; readonly month: Temporal.PlainDate };
 
-/** Months before a day that are not closed and have documents, oldest first. */
+/** Returns months before a day that are not closed and have documents, oldest first. */
 export function listOpenMonths(
   db: Queryable,
   before: Temporal.PlainDate,
@@ -163,7 +162,7 @@ export type NewTeamInvoice = {
   readonly untilAt: Temporal.Instant;
 };
 
-/** Closes months of teams with what their documents add up to. One that is closed already stays as it is. */
+/** Closes months of teams with the totals of their documents. Months that are already closed are unchanged. */
 export async function closeTeamMonths(
   tx: Tx,
   months: readonly NewTeamInvoice[],
@@ -216,7 +215,7 @@ const ofMonth = statement(
 
 export type MonthDocument = Awaited<ReturnType<typeof pageOfMonth>>[number];
 
-/** A thousand documents of a closed month after another, in the order of their tax points. */
+/** Returns a thousand documents of a closed month, after a given one, ordered by tax point. */
 export function pageOfMonth(
   db: Queryable,
   { id }: Pick<TeamInvoiceRow, 'id'>,

@@ -7,16 +7,16 @@ import { closeTeamMonths, listOpenMonths } from '../queries/team-invoices.ts';
 import { invoicePlans } from './invoice-plans.ts';
 import { issueCreditNotes, issueForSales } from './issue-for-sales.ts';
 
-/** Months of teams that one transaction closes. */
+/** Number of team months that one transaction closes. */
 const batchSize = 500;
 
-/** How many months back a run makes up for what was missed. */
+/** How many months back a run catches up on missed months. */
 const monthsBack = 3;
 
 /**
- * Closes the months that have ended, for every team with documents in them; it is safe to repeat. Missing documents
- * are issued first, so that a closed month is complete.
- * @returns how many months of teams were closed.
+ * Closes the months that have ended, for every team with documents in them; it is safe to repeat. Missing documents are
+ * issued first, so that a closed month is complete.
+ * @returns the number of team months that were closed.
  */
 export async function closeMonths(
   ctx: Pick<Context, 'transaction' | 'clock' | 'config' | 'readPrimary' | 'publish'>,

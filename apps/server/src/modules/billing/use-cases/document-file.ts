@@ -12,7 +12,8 @@ import { fileNameOf, objectKeyOf } from '../wire.ts';
 export type DocumentFile = { readonly fileName: string; readonly content: Buffer | Readable };
 
 /**
- * The PDF of a document: drawn on first asking and kept, so that it stays the same file whatever a later release draws.
+ * Returns the PDF of a document. It is drawn on the first request and stored, so that it never changes, even if a later
+ * release draws differently.
  * @throws document.not-found, also for another team's.
  */
 export async function openDocument(
@@ -26,8 +27,8 @@ export async function openDocument(
 }
 
 /**
- * The PDF that a link opens.
- * @throws document.link-ended for one that was never ours or has ended.
+ * Returns the PDF of a download link.
+ * @throws document.link-ended if the link is invalid or has expired.
  */
 export async function openDocumentByLink(
   ctx: Context,
@@ -40,7 +41,10 @@ export async function openDocumentByLink(
   return fileOf(files, document);
 }
 
-/** The PDF of a document that was found, for a job that keeps it with others. @throws Error where it does not exist. */
+/**
+ * Returns the PDF of a document, for a job that includes it in an archive. It does not check access.
+ * @throws Error if the document does not exist.
+ */
 export async function documentPdf(
   ctx: Pick<Context, 'readPrimary'>,
   { files }: { readonly files: FileStore },

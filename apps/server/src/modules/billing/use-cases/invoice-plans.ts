@@ -17,13 +17,13 @@ type PlanContext = Pick<Context, 'transaction' | 'clock' | 'config' | 'publish'>
 const batchSize = 200;
 
 /**
- * Invoices each billing period of a plan with a price when it begins, and credits the days that a team does not use
- * because it took another plan; it is safe to repeat. The invoice's own reference identifies the bank transfer that
- * pays it.
+ * Invoices each billing period of a plan with a price when it starts, and credits the days that a team does not use
+ * because it changed to another plan; it is safe to repeat. The invoice's own reference identifies the bank transfer
+ * that pays it.
  */
 export async function invoicePlans(ctx: PlanContext): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => creditEnded(ctx, tx)), { full: batchSize });
-  // One period of each team a turn, until none has begun that is not invoiced.
+  // Each batch invoices one period per team, until every period that has started is invoiced.
   await inBatches(() => ctx.transaction((tx) => invoiceDue(ctx, tx)));
 }
 

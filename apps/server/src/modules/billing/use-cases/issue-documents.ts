@@ -7,9 +7,9 @@ import { findSources, insertDocuments } from '../queries/documents.ts';
 import { lockSeries, takeNumbers } from '../queries/series.ts';
 
 /**
- * Numbers documents, stores them and publishes their events; a source that has its document gets no other. Call it at
- * the end of a transaction (docs/locks.md): the series stays locked until the commit, so that numbers have no gaps.
- * @returns how many were issued.
+ * Numbers documents, stores them and publishes their events; sources that already have a document are skipped. Call it
+ * at the end of a transaction (docs/locks.md): the series stays locked until the commit, so that numbers have no gaps.
+ * @returns the number of documents issued.
  */
 export async function issueDocuments(
   ctx: Pick<Context, 'clock' | 'publish'>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set('2026-10-05T10:00:00Z'));
 
-/** What the nightly run does, at the given time. */
+/** Runs the nightly job at the given time, and returns the number of credit notes. */
 async function credit(at: string): Promise<number> {
   world.clock.set(at);
   const today = ukDay(world.clock.now());
@@ -74,7 +74,7 @@ describe('the document of an order', () => {
     ]);
     expect(document?.content.lines.map(({ ratePercent }) => ratePercent)).toEqual([null]);
     expect([document?.netPence, document?.vatPence]).toEqual([1_200, 0]);
-    // A number that came later claims nothing back for what claimed none.
+    // A VAT number added later does not make the credit note claim VAT that the invoice did not charge.
     await cancelTransactionGifts(ada, noCode, id, {});
     await credit('2026-10-06T03:00:00Z');
     expect(await notesOf(id)).toMatchObject([{ netPence: 1_200, vatPence: 0 }]);
@@ -178,13 +178,13 @@ describe('refunds', () => {
     await cancelTransactionGifts(ada, noCode, paid.id, {});
     await credit('2026-10-05T22:30:00Z');
     expect(await notesOf(paid.id)).toEqual([]);
-    // Half past midnight of summer time: the day has ended.
+    // Half past midnight in summer time: the day has ended.
     await credit('2026-10-05T23:30:00Z');
     expect(await notesOf(paid.id)).toHaveLength(1);
   });
 
   it('in parts add up to the VAT of the invoice, to the penny', async () => {
-    // 3 × £1.00: the invoice contains 50p; three notes of their own would round to 17p each.
+    // 3 × £1.00: the invoice contains 50p; three notes rounded separately would contain 17p each.
     const paid = await bought(world, ada, 'tea', { quantity: 3 });
     for (const [day, gift] of paid.hugggs.entries()) {
       world.clock.set(`2026-10-0${day + 6}T10:00:00Z`);

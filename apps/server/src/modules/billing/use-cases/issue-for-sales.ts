@@ -6,7 +6,7 @@ import { issueDocuments } from './issue-documents.ts';
 
 type IssueContext = Pick<Context, 'transaction' | 'clock' | 'config' | 'publish'>;
 
-/** Documents that one transaction issues; the series is locked that long. */
+/** Number of documents that one transaction issues; the series is locked for that long. */
 const batchSize = 500;
 
 export function sellerOf({ config }: Pick<Context, 'config'>): Seller {
@@ -26,7 +26,7 @@ export async function issueForSale(ctx: IssueContext, transactionId: string): Pr
   });
 }
 
-/** Issues what the sales of a time still lack, oldest first, so that numbers follow time. */
+/** Issues the missing documents for sales of a period, oldest first, so that numbers are in chronological order. */
 export function issueForSales(ctx: IssueContext, span: Span): Promise<number> {
   const seller = sellerOf(ctx);
   return inBatches(() =>
@@ -42,8 +42,8 @@ export function issueForSales(ctx: IssueContext, span: Span): Promise<number> {
 }
 
 /**
- * Issues a credit note for each order and day whose refunds have none yet. Days are whole: `until` is the start of a
- * day.
+ * Issues a credit note for each order and day with refunds that has none yet. Only complete days count: `until` is the
+ * start of a day.
  */
 export function issueCreditNotes(ctx: IssueContext, span: Span): Promise<number> {
   const seller = sellerOf(ctx);
@@ -60,8 +60,8 @@ export function issueCreditNotes(ctx: IssueContext, span: Span): Promise<number>
 }
 
 /**
- * Issues whatever the sales and refunds of a time still lack, so that what is made of their documents is whole. `until`
- * is the start of a day.
+ * Issues all missing documents for sales and refunds of a period, so that whatever uses the documents is complete.
+ * `until` is the start of a day.
  */
 export async function issueMissing(ctx: IssueContext, span: Span): Promise<void> {
   await issueForSales(ctx, span);

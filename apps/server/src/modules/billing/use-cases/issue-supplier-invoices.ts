@@ -8,7 +8,7 @@ import { insertSupplierInvoices } from '../queries/supplier-invoices.ts';
 import { sellerOf } from './issue-for-sales.ts';
 
 /**
- * Issues an invoice for each supplier and a summary for closed months that have none yet. Its numbers have no gaps, so
+ * Issues an invoice for each supplier and a summary for closed months that have none yet. The numbers have no gaps, so
  * call it at the end of a transaction (docs/locks.md).
  */
 export async function issueSupplierInvoices(

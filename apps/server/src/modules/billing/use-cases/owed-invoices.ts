@@ -21,7 +21,7 @@ function toWire(row: OwedRow): OwedInvoice {
   };
 }
 
-/** Plan invoices that are not paid, oldest first, for operators. */
+/** Returns unpaid plan invoices for operators, oldest first. */
 export async function readOwedInvoices(
   ctx: Context,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
@@ -39,13 +39,13 @@ export async function readOwedInvoices(
 
 type RemindContext = Pick<Context, 'transaction' | 'clock' | 'publish'>;
 
-/** How many days after its issue a team is reminded of an invoice. */
+/** Number of days after its issue when a team is reminded of an invoice. */
 const reminderDays = [14, 30, 60];
 const batchSize = 200;
 
 /**
- * Reminds teams of plan invoices that are not paid: once for each of the days, and once in all for days that runs
- * missed.
+ * Reminds teams of unpaid plan invoices: once on each of the reminder days, and only once in total for reminders that
+ * were missed.
  */
 export async function remindOfInvoices(ctx: RemindContext): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => remind(ctx, tx)), { full: batchSize });

@@ -20,8 +20,8 @@ import { issueDocuments } from './issue-documents.ts';
 import { sellerOf } from './issue-for-sales.ts';
 
 /**
- * Issues a pro-forma for a draft that could be paid, one for each version; the draft stays a draft. An order that waits
- * for its bank transfer has a pro-forma already, which is answered.
+ * Issues a pro-forma for a draft that could be paid, one for each version; the draft stays a draft. For an order that
+ * waits for its bank transfer, its existing pro-forma is returned.
  * @throws order.not-found, order.already-paid, order.payment-under-way, order.incomplete.
  */
 export async function issueProForma(ctx: Context, orderId: string): Promise<ProForma> {
@@ -44,9 +44,8 @@ export async function issueProForma(ctx: Context, orderId: string): Promise<ProF
 }
 
 /**
- * Reads the content of the pro-forma of an order that begins to wait for its money, and returns the function that
- * issues it: at the end
- * of the transaction in which it does.
+ * Reads the content of the pro-forma for an order that starts to wait for its payment, and returns the function that
+ * issues it, to be called at the end of that transaction.
  * @throws order.not-found, order.incomplete.
  */
 export async function prepareAwaitedProForma(
@@ -71,7 +70,7 @@ export async function prepareAwaitedProForma(
 
 type IssuedFiles = ReturnType<typeof filesOf>;
 
-/** Whether a document is the pro-forma of an order. */
+/** Checks whether a document is the pro-forma of an order. */
 export async function isProFormaOf(
   db: Queryable,
   { id, orderId }: { readonly id: string; readonly orderId: string },
@@ -80,7 +79,10 @@ export async function isProFormaOf(
   return document?.kind === 'pro-forma' && document.orderId === orderId;
 }
 
-/** The newest pro-forma of an order. @throws order.not-found, document.not-found. */
+/**
+ * Returns the newest pro-forma of an order.
+ * @throws order.not-found, document.not-found.
+ */
 export async function readProForma(ctx: Context, orderId: string): Promise<ProForma> {
   const order = await readOrder(ctx, orderId);
   const issued = await findProForma(ctx.read, orderId);
@@ -88,7 +90,10 @@ export async function readProForma(ctx: Context, orderId: string): Promise<ProFo
   return toWireProForma(issued, order, await seenOf(ctx.read, order));
 }
 
-/** How much of an order's bank transfer has come. Parts are held until all of it has. */
+/**
+ * Returns how much of an order's bank transfer has arrived. Partial payments are held until the full amount has
+ * arrived.
+ */
 async function seenOf(db: Queryable, { status, payment }: Order): Promise<Pence> {
   if (status === 'draft' || payment?.method !== 'invoice') return zeroPence;
   const [expected] = await findExpected(db, [payment.id]);
@@ -125,7 +130,7 @@ async function offerOf(ctx: Context, order: Order): Promise<Offer> {
   };
 }
 
-/** `queued` once all of its money has come and the order is being bought. */
+/** Returns the status of the payment: `queued` once all the money has arrived and the order is being bought. */
 function statusOf({ status, payment }: Order): ProForma['status'] {
   if (status === 'paid') return 'processed';
   return status === 'awaiting-payment' && payment?.transfer?.dateSeen ? 'queued' : 'pending';

@@ -11,8 +11,8 @@ import { toWireDocument, toWireReceipt } from '../wire.ts';
 import { issueForSale } from './issue-for-sales.ts';
 
 /**
- * The receipt of a paid order: its invoice, where it has one. Made on first asking if the regular run has not made it
- * yet.
+ * Returns the receipt of a paid order, or its invoice if it has one. It is created on the first request if the regular
+ * run has not issued it yet.
  * @throws transaction.not-found.
  */
 export async function readReceipt(ctx: Context, transactionId: string): Promise<TransactionReceipt> {
@@ -22,7 +22,10 @@ export async function readReceipt(ctx: Context, transactionId: string): Promise<
   return toWireReceipt(receipt);
 }
 
-/** What was issued for a paid order, oldest first. @throws transaction.not-found. */
+/**
+ * Returns the documents issued for a paid order, oldest first.
+ * @throws transaction.not-found.
+ */
 export async function readTransactionDocuments(
   ctx: Context,
   transactionId: string,
@@ -45,7 +48,7 @@ function isOfSale({ kind }: Issued): boolean {
 
 const cursorPlace = z.strictObject({ side: z.enum(['older', 'newer']), id: z.uuid() });
 
-/** A page of the team's documents, newest first. */
+/** Returns a page of the team's documents, newest first. */
 export async function readDocuments(ctx: Context, { kind, month, payment, limit, cursor }: DocumentQuery) {
   const from = cursor === undefined ? null : readCursor(cursorPlace, cursor);
   const { teamIds } = reachOf(ctx.actor, 'manage-billing');

@@ -7,7 +7,7 @@ import { findSupplierContent } from '../queries/supplier-invoices.ts';
 import type { TeamInvoiceRow } from '../queries/team-invoices.ts';
 import { invoiceNumber } from '../wire-team-invoice.ts';
 
-/** The PDF or the csv file of an invoice or a summary of suppliers, from its content at the time of issue. */
+/** Returns the PDF or the CSV file of a supplier invoice or summary, from its content at the time of issue. */
 export async function supplierFile(ctx: Context, invoice: TeamInvoiceRow, part: 'invoices' | 'lines'): Promise<Buffer> {
   const content = await findSupplierContent(ctx.read, invoice.id);
   const number = invoiceNumber(invoice);

@@ -20,7 +20,7 @@ import { findOwnInvoice } from './team-invoices.ts';
 export type InvoiceFile = { readonly fileName: string; readonly type: string; readonly content: Buffer | Readable };
 
 /**
- * A part of a closed month: made on first asking and kept.
+ * Returns a file of a closed month; it is created on the first request and stored.
  * @throws invoice.not-found, also for another team's and for credit notes of a supplier.
  */
 export async function openTeamInvoice(
@@ -86,7 +86,7 @@ const headings: CsvRow = [
   'Total',
 ];
 
-/** Every line of every document; what is credited is below zero, so that columns add up. */
+/** Returns a CSV file of every line of every document; credited amounts are negative, so that columns add up. */
 function linesFile(documents: readonly MonthDocument[]): Buffer {
   const rows = documents.flatMap((document): CsvRow[] => {
     const sign = document.kind === 'credit-note' ? -1 : 1;

@@ -10,7 +10,10 @@ const place = z.strictObject({ month: z.iso.date(), type: z.enum(teamInvoiceType
 
 type Page = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** The closed months of a team, newest first. @throws team.not-found. */
+/**
+ * Returns the closed months of a team, newest first.
+ * @throws team.not-found.
+ */
 export async function listTeamInvoices(ctx: Context, teamId: string, { limit, cursor }: Page) {
   if (!reachOf(ctx.actor, 'manage-billing').teamIds.includes(teamId)) throw errors.teamNotFound();
   const after = cursor === undefined ? null : readCursor(place, cursor);
@@ -37,7 +40,10 @@ export async function findOwnInvoice(ctx: Context, id: string): Promise<rows.Tea
   return invoice;
 }
 
-/** Changes what is beside the amounts of a closed month. @throws invoice.not-found. */
+/**
+ * Changes the publication and the notes of a closed month.
+ * @throws invoice.not-found.
+ */
 export async function changeTeamInvoice(
   ctx: Context,
   id: string,

@@ -1,21 +1,21 @@
-/** The house book. No id is greater, so its lock is taken after those of all wallets. */
+/** The house book. Its id is the highest, so its lock is taken after those of all wallets. */
 export const houseBookId = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
 
-/** What an account is in a balance sheet or in a statement of profit and loss. */
+/** The type of an account in a balance sheet or a profit and loss statement. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'cost' | 'equity';
 
 type Account = {
   readonly code: string;
-  /** What it is called in reports. */
+  /** The name in reports. */
   readonly name: string;
-  /** The number under which accounting packages know it. */
+  /** The number in accounting packages. */
   readonly number: string;
   readonly kind: AccountKind;
 };
 
 /**
- * The chart of accounts, in the order of the book. A balance is credits less debits: assets and costs are below zero,
- * liabilities and income above it.
+ * The chart of accounts, in the order of the book. A balance is credits minus debits: assets and costs are negative,
+ * liabilities and income positive.
  */
 export const chart = [
   { code: 'bank', name: 'Bank', number: '1200', kind: 'asset' },

@@ -4,22 +4,22 @@ import type { NewTransfer, PairedHoldPost, Reference } from '../../ledger/index.
 import { houseBookId, type HouseAccount } from './chart.ts';
 
 type Given = {
-  /** Chosen by the caller before the first try: the same id with the same content does nothing. */
+  /** Chosen by the caller before the first attempt: repeating the same id with the same content does nothing. */
   readonly id: string;
   /** At least one penny. */
   readonly amountPence: Pence;
-  /** Why, in a word: lower case with hyphens. */
+  /** The reason as one word: lower case with hyphens. */
   readonly reason: string;
   readonly reference: Reference;
   readonly description?: string;
 };
 
-/** Money from one account of the house book to another. */
+/** A transfer from one account of the house book to another. */
 export type HouseEntry = Given & { readonly debit: HouseAccount; readonly credit: HouseAccount };
 
 /**
- * Money that enters a wallet's book or leaves it, with the account of the house book that it comes from or goes to.
- * `id` is that of the wallet's entry.
+ * Money that enters or leaves a wallet's book, with the account of the house book on the other side. `id` is that of
+ * the wallet's entry.
  */
 export type HousePair = Given & {
   readonly walletBookId: string;
@@ -31,8 +31,8 @@ export type HousePair = Given & {
 export type HeldHousePair = Omit<HousePair, 'direction'> & { readonly holdId: string };
 
 /**
- * What a wallet's book calls its two accounts that pairs move money between. The house book's account `customers`
- * controls the second.
+ * The two accounts of a wallet's book between which pairs move money. The house book's account `customers` controls the
+ * second.
  */
 const spent = 'available';
 const controlled = 'funding';
@@ -47,8 +47,8 @@ function givenOf({ id, amountPence, reason, reference, description }: Given): Gi
 }
 
 /**
- * The entry of the house book that is opposite to an entry of a wallet. Its id and the pair's follow from that entry's
- * id.
+ * Returns the entry of the house book that balances an entry of a wallet. Its id and the pair's are derived from that
+ * entry's id.
  */
 export function houseHalf(pair: HousePair): NewTransfer {
   const [debit, credit] = pair.direction === 'in' ? [pair.against, control] : [control, pair.against];
@@ -63,7 +63,7 @@ export function houseHalf(pair: HousePair): NewTransfer {
   };
 }
 
-/** The part of a wallet's hold that an entry of the house book is opposite to. */
+/** Returns the part of a wallet's hold that an entry of the house book balances. */
 export function heldHalf(pair: HeldHousePair): PairedHoldPost {
   return { ...givenOf(pair), pairId: pair.id, holdId: pair.holdId, bookId: pair.walletBookId, to: controlled };
 }

@@ -35,7 +35,10 @@ const aPair = (amount: number, more: Partial<HousePair> = {}): HousePair => ({
 
 class Undo extends Error {}
 
-/** Does what no use case does, with the ledger's guards off, says which proofs notice it, and undoes it. */
+/**
+ * Changes the ledger with its guards off, as no use case does, returns the proofs that detect the change, and rolls it
+ * back.
+ */
 async function foundAfter(work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
   const seen: string[] = [];
   const undone = database.transaction(async (tx) => {

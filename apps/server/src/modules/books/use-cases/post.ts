@@ -12,8 +12,8 @@ import {
 } from '../domain/entries.ts';
 
 /*
- * Both take the lock of the house book, which everything that enters or leaves a wallet waits for: call them last in a
- * transaction, and never for what happens with each gift. They repeat safely by the entries' ids.
+ * These functions lock the house book, and everything that enters or leaves a wallet waits for that lock: call them
+ * last in a transaction, and never once per gift. They are safe to repeat, because entries are identified by their ids.
  */
 
 /** Moves money between accounts of the house book. */
@@ -26,10 +26,8 @@ export function postToHouse(
 }
 
 /**
- * Writes entries that fund wallets or take out of what they were funded with, each with its opposite entry in the house
- * book.
- * @returns the outcome of each pair. Raises LedgerFault where a wallet would go below zero: decide under its lock
- * first.
+ * Writes entries that fund wallets or withdraw from their funding, each with its balancing entry in the house book.
+ * @returns the outcome of each pair. Raises LedgerFault if a wallet would become negative: check under its lock first.
  */
 export async function postPairs(
   tx: Tx,
@@ -45,7 +43,7 @@ export async function postPairs(
 }
 
 /**
- * As `postPairs`, for money that was held in a wallet and leaves it. Raises LedgerFault where less is left of the hold.
+ * Same as `postPairs`, for money that was held in a wallet and leaves it. Raises LedgerFault if the hold is too small.
  */
 export function postHeldPairs(
   tx: Tx,

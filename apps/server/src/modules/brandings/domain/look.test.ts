@@ -19,8 +19,7 @@ const anyBranding = record({
 });
 
 /**
- * Every pair of colours that a page, a mail or a print puts on each other, and the contrast that WCAG 2.2 AA asks of
- * it.
+ * Returns every pair of colours that a page, an email or a print combines, with the contrast that WCAG 2.2 AA requires.
  */
 function pairsOf(
   look: LookOfMode,
@@ -66,7 +65,7 @@ describe('the look of a branding', () => {
         const used = nearestPassing(given, onWhite);
         expect(contrast(used, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
         const [before, after] = [oklchOf(given), oklchOf(used)];
-        // Grey has no hue to keep, and eight bits a channel hold little of one.
+        // Grey has no hue to preserve, and with eight bits per channel a near-grey has only an imprecise one.
         if (Math.min(before.chroma, after.chroma) < 0.03) return;
         const turned = Math.abs(((before.hue - after.hue + 3 * Math.PI) % (2 * Math.PI)) - Math.PI);
         expect(turned).toBeLessThan(0.12);

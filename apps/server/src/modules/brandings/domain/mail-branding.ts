@@ -2,7 +2,9 @@ import type { MailBranding } from '@huggg/messages';
 import { pictureUrl } from '@huggg/contracts';
 import type { WornBranding } from './worn-branding.ts';
 
-/** A branding as mails take it; null for the product's own look. Mail programs read PNG everywhere. */
+/**
+ * Converts a branding to the form for emails; null for the product's own look. Email clients support PNG everywhere.
+ */
 export function mailBranding(worn: WornBranding | null, publicUrl: string): MailBranding | null {
   if (!worn) return null;
   const { model, look } = worn;

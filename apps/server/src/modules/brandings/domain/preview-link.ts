@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { readAddress, signAddress, type Secrets } from '../../../platform/crypto/index.ts';
 
 /**
- * What a preview shows, until when. Nothing of it is kept: it travels in the address, signed, so that our pages show no
- * one else's words.
+ * The content of a preview and its expiry. Nothing is stored: the content is in the signed address, so that the
+ * product's pages never show content from anyone else.
  */
 export type PreviewLink = Omit<z.infer<typeof payload>, 'endsAt'> & { readonly endsAt: Temporal.Instant };
 
 const payload = z.object({
   model: brandingModel,
   teamName: z.string(),
-  /** The wrap, and the path of its picture in mails; null for what gifts have by default. */
+  /** The wrap, and the path of its picture in emails; null for the default wrap. */
   wrap: z.object({ choice: giftwrapChoice, picture: z.string() }).nullable(),
-  /** The sender, the recipient and the words; null for sample texts. */
+  /** The sender, the recipient and the message; null for sample texts. */
   words: z.object({ senderName: z.string(), recipientName: z.string(), message: z.string() }).nullable(),
   endsAt: instant,
 });
@@ -23,7 +23,7 @@ export function previewToken(secrets: Pick<Secrets, 'linkToken'>, { endsAt, ...s
   return signAddress(secrets, 'branding-preview', { ...shown, endsAt: endsAt.toString() });
 }
 
-/** What a token shows; null for one that we did not sign, and for one that has ended. */
+/** Returns the content of a token; null if it is not validly signed or has expired. */
 export function readPreviewToken(
   secrets: Pick<Secrets, 'linkToken'>,
   { token, now }: { readonly token: string; readonly now: Temporal.Instant },

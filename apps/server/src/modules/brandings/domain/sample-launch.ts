@@ -18,10 +18,10 @@ const item: NonNullable<Launch['gift']>['items'][number] = {
   over18: false,
 };
 
-/** The wrap that gifts have by default. */
+/** The default wrap of gifts. */
 export const sampleWrap: GiftwrapChoice = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
 
-/** What previews write into the real pages and mails. The code opens nothing. */
+/** The sample data that previews use in the real pages and emails. The code is not valid. */
 export const sampleGift = {
   fromName: 'Priya',
   receiverName: 'Sam',
@@ -29,7 +29,7 @@ export const sampleGift = {
   code: '6348 0000 0000 0001',
 } as const;
 
-/** A gift that there is not, as its page would show it in a branding. */
+/** Returns a fictitious gift, for its page in a branding. */
 export function sampleLaunch(
   branding: BrandingModel,
   {

@@ -1,2 +1,2 @@
-/** The look of the product's own branding, as the migration writes it. */
+/** The id of the look of the product's own branding, as created by the migration. */
 export const standardLookId = '01930000-0000-7000-8000-00000010014c';

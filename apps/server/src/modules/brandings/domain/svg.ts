@@ -1,14 +1,14 @@
-/** What may stand before the root of a drawing: a byte-order mark, space, a declaration, comments, a document type. */
+/** What may precede the root of an SVG: a byte-order mark, white space, a declaration, comments, a document type. */
 const beginning = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*|<!--[^]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i;
 
-/** Whether a file is a drawing (SVG), by its beginning. */
+/** Checks whether a file is an SVG, by its first characters. */
 export function isSvg(bytes: Buffer): boolean {
   return beginning.test(bytes.toString('utf8', 0, 4096));
 }
 
 /**
- * Whether a drawing is safe to draw: entities can expand to any size, and names of files or addresses would make the
- * server fetch them. Scripts and events never run, and are not in the result.
+ * Checks whether an SVG is safe to render: entities can expand to any size, and references to files or addresses would
+ * make the server fetch them. Scripts and events never run, and are not in the result.
  */
 export function mayBeDrawn(bytes: Buffer): boolean {
   const text = bytes.toString('utf8');

@@ -4,7 +4,7 @@ import { lookOf, type Look } from '@huggg/ui/branding';
 /** A branding as pages and mails use it: the team's choices and the resulting colours. */
 export type WornBranding = { readonly brandingId: string; readonly model: BrandingModel; readonly look: Look };
 
-/** What of a model is shown corrected, with the place of each colour. */
+/** Returns the colours of a model that are shown corrected, with the path of each. */
 export function correctionsOf(model: BrandingModel): BrandingCorrection[] {
   return lookOf(coloursOf(model)).corrections.map(({ part, ...correction }) => ({
     path: `model.${brandingColours[part]}`,

@@ -2,8 +2,8 @@ import { statement, type Queryable } from '../../../platform/database/index.ts';
 import { columns, selection, type BrandingRow } from './branding-columns.ts';
 
 /**
- * The brandings that are looked for: those of these teams, of the team above the first, of the platform, and the one
- * that a setting names.
+ * The scope of a search for brandings: those of these teams, of the parent of the first, of the platform, and the
+ * platform's default.
  */
 export type UsableScope = {
   readonly teamId: string;
@@ -20,7 +20,7 @@ const list = statement(
   columns,
 );
 
-/** The brandings that a team may use, those of teams before the platform's. */
+/** Returns the brandings that a team can use, those of teams before the platform's. */
 export function listUsable(
   db: Queryable,
   { teamId, teamIds, platformDefaultId }: UsableScope,
@@ -34,7 +34,7 @@ const find = statement(
   columns,
 );
 
-/** One of them, or null. */
+/** Finds one of them, or null. */
 export async function findUsable(
   db: Queryable,
   { teamId, teamIds, platformDefaultId }: UsableScope,

@@ -22,7 +22,7 @@ const count = statement(
   { total: integer },
 );
 
-/** How many brandings a team keeps. */
+/** Returns the number of brandings of a team. */
 export async function countBrandings(db: Queryable, teamId: string): Promise<number> {
   return (await db.run(count, [teamId]))[0]?.total ?? 0;
 }
@@ -33,7 +33,7 @@ const nameTaken = statement(
   { taken: boolean },
 );
 
-/** Whether another branding of the team has this name. */
+/** Checks whether another branding of the team has this name. */
 export async function isNameTaken(
   db: Queryable,
   { teamId, name, id }: { readonly teamId: string; readonly name: string; readonly id: string },
@@ -66,7 +66,7 @@ const update = statement(
    update brandings set name = $3, look_id = $4, version = version + 1, updated_at = $6 where id = $1 and team_id = $2`,
 );
 
-/** Gives a locked branding another name and look; the former look stays for the orders that have it. */
+/** Gives a locked branding a new name and look; the old look is kept for the orders that use it. */
 export async function updateBranding(tx: Tx, { id, teamId, name, lookId, model, now }: SavedBranding): Promise<void> {
   await tx.run(update, [id, teamId, name, lookId, JSON.stringify(model), now]);
 }
@@ -77,7 +77,7 @@ const remove = statement(
    update brandings set deleted_at = $3, updated_at = $3 where id = $1 and team_id = $2`,
 );
 
-/** Deletes a locked branding, also as anyone's default. Its looks stay. */
+/** Deletes a locked branding, including any use as a default. Its looks are kept. */
 export async function deleteBrandingRow(
   tx: Tx,
   { id, teamId, now }: Pick<SavedBranding, 'id' | 'teamId' | 'now'>,
@@ -92,7 +92,7 @@ const choose = statement(
 );
 const giveUp = statement('branding-default-clear', 'delete from branding_defaults where team_id = $1');
 
-/** Sets the default branding of a team's orders; null for none of its own. */
+/** Sets the default branding of a team's orders; null for no default of its own. */
 export async function writeDefault(
   tx: Tx,
   {
@@ -110,7 +110,7 @@ const look = statement('branding-look', 'select branding_id, model from branding
   model: json(brandingModel),
 });
 
-/** A look by its id, which orders keep: it is never changed. */
+/** Finds a look by its id, which orders store: a look never changes. */
 export async function findLook(
   db: Queryable,
   lookId: string,
@@ -122,7 +122,7 @@ const share = statement('brandings-share', 'select id from brandings where id = 
   id: uuid,
 });
 
-/** Keeps a branding from being deleted while something comes to name it. Null where it is gone. */
+/** Locks a branding against deletion while a new reference to it is created. Null if it no longer exists. */
 export async function keepFromDeletion(tx: Tx, id: string): Promise<string | null> {
   return (await tx.run(share, [id]))[0]?.id ?? null;
 }

@@ -6,7 +6,10 @@ const named = statement(
   { address: text },
 );
 
-/** Which of these pictures are logos of looks, present and former: orders keep the look of their day. */
+/**
+ * Returns those of the given pictures that are logos of current or earlier looks, because orders keep the look they
+ * were paid with.
+ */
 export async function namesBrandingPictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

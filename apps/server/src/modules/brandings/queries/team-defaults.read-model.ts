@@ -1,10 +1,10 @@
 import { boolean, notNull, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 import { standardBrandingId } from '@huggg/contracts';
 
-/** What an order asks to wear: the branding that it names, or null for what its team has. */
+/** The branding that an order requests, or null for its team's default. */
 export type BrandingChoice = { readonly teamId: string; readonly brandingId: string | null };
 
-/** The branding of an order, and whether its words are about support instead of a gift. */
+/** The branding of an order, and whether its texts are about welfare support instead of a gift. */
 export type OrderBranding = {
   readonly id: string;
   readonly name: string;
@@ -36,8 +36,8 @@ const worn = statement(
 const keyOf = ({ teamId, brandingId }: BrandingChoice): string => `${teamId} ${brandingId ?? ''}`;
 
 /**
- * What each of some orders wears: the branding that it names if its team may use that, else nothing; without a name its
- * team's default, the team above's, the platform's, or the product's own, the first that there is.
+ * Finds the brandings of orders: the requested one if the team can use it, otherwise none. Orders without a request get
+ * the first default that exists: that of the team, of the parent team, of the platform, or the product's own.
  */
 export async function findOrderBrandings(
   db: Queryable,
@@ -64,7 +64,7 @@ const chosen = statement('branding-default-of', 'select branding_id from brandin
   brandingId: uuid,
 });
 
-/** The branding that a team chose as its default, or null. */
+/** Returns the default branding that a team has chosen, or null. */
 export async function findChosenDefault(db: Queryable, teamId: string): Promise<string | null> {
   return (await db.run(chosen, [teamId]))[0]?.brandingId ?? null;
 }

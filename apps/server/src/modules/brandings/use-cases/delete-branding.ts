@@ -6,10 +6,10 @@ import { deleteBrandingRow, lockBranding } from '../queries/brandings.ts';
 import { usableScopeOf } from './read-brandings.ts';
 
 /**
- * Deletes a branding. What was paid for keeps its look; drafts that name it ask for another one, and teams whose
- * default it was fall back to the next.
- * @throws branding.not-found, also for another team's and the platform's; access.forbidden for a caller who may use it
- * and not keep it.
+ * Deletes a branding. Paid orders keep its look; drafts that use it must choose another one, and teams whose default it
+ * was fall back to the next default.
+ * @throws branding.not-found, also for another team's and the platform's; access.forbidden if the caller can use it but
+ * not change it.
  */
 export async function deleteBranding(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {

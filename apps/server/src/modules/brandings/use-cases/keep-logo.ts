@@ -8,7 +8,7 @@ import { isSvg, mayBeDrawn } from '../domain/svg.ts';
 
 export type LogoGateways = { readonly pictures: PictureStore; readonly ofTeam: Limiter };
 
-/** A drawing has no size of its own: it is drawn as large as the largest form of a logo. */
+/** An SVG has no fixed size: it is rendered in the size of the largest variant of a logo. */
 const svgSize = 1280;
 const maxPixels = 50_000_000;
 const drawOne = createDrawingQueue({ atOnce: 1, waiting: 10 });
@@ -18,9 +18,9 @@ type Logo = { readonly address: string; readonly url: string; readonly width: nu
 type Upload = { readonly bytes: Buffer; readonly part: PicturePart };
 
 /**
- * Keeps a picture as a logo, drawn again: nothing of the file but its pixels stays. A drawing (SVG) is drawn as a
- * picture first, so that no script and no address of it reaches a recipient.
- * @throws access.forbidden for a caller who keeps no brandings, request.rate-limited, the refusals of pictures,
+ * Stores a picture as a logo, re-encoded so that only the pixels of the file remain. An SVG is first rendered as a
+ * bitmap, so that no scripts or addresses in it reach a recipient.
+ * @throws access.forbidden if the caller cannot save brandings, request.rate-limited, the errors of pictures,
  * server.busy
  */
 export async function keepLogo(
@@ -34,8 +34,8 @@ export async function keepLogo(
 }
 
 /**
- * Stores a picture or a drawing as a logo of any owner.
- * @throws the refusals of pictures, server.busy
+ * Stores a picture or an SVG as a logo of any owner.
+ * @throws the errors of pictures, server.busy
  */
 export async function storeLogo(pictures: PictureStore, { bytes, part }: Upload): Promise<Logo> {
   const { address, width, height } = await pictures.keep(isSvg(bytes) ? await drawn(bytes) : bytes, 'logo', part);

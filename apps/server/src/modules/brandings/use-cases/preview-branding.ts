@@ -9,7 +9,7 @@ import { errors } from '../errors.ts';
 const minutes = 60;
 
 /**
- * Addresses that show the real pages and mails in a look, whether or not anything of it is kept. They say the name of
+ * Returns addresses that show the real pages and emails in a look, whether or not it is saved. They contain the name of
  * the caller's team.
  */
 export async function previewUrls(
@@ -24,8 +24,8 @@ export async function previewUrls(
 }
 
 /**
- * Addresses that show the real pages and mails in a branding, which need not be kept.
- * @throws access.forbidden for a caller who keeps no brandings, branding.logo-unknown
+ * Returns addresses that show the real pages and emails in a branding, which may be unsaved.
+ * @throws access.forbidden if the caller cannot save brandings, branding.logo-unknown
  */
 export async function previewBranding(ctx: Context, model: BrandingModel) {
   requirePermission(ctx.actor, 'use-branding', { teamId: ctx.actor.teamId, ownerId: null });

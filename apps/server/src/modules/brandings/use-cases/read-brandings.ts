@@ -9,7 +9,10 @@ import { toWireBranding } from '../wire.ts';
 
 type Reader = Pick<Context, 'actor' | 'config'> & { readonly readPrimary: Queryable };
 
-/** What the caller may look through: what their team may use, and with a wider scope the brandings of its subteams. */
+/**
+ * Returns the brandings that the caller can see: those that their team can use, and with a wider permission scope those
+ * of its subteams.
+ */
 export function usableScopeOf({ actor, config }: Pick<Context, 'actor' | 'config'>): UsableScope {
   return {
     teamId: actor.teamId,

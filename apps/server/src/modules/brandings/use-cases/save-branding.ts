@@ -27,9 +27,9 @@ export type WantedBranding = {
 };
 
 /**
- * Adds a branding to a team, or gives one another name and look. Orders that were paid for keep the look of their day.
- * @throws team.not-found for a team out of reach; branding.not-found, also for another team's; access.forbidden for a
- * caller who may use it and not keep it; branding.version-conflict, branding.name-taken, branding.logo-unknown,
+ * Adds a branding to a team, or changes the name and look of one. Paid orders keep the look they were paid with.
+ * @throws team.not-found if the team is not accessible; branding.not-found, also for another team's; access.forbidden
+ * if the caller can use it but not change it; branding.version-conflict, branding.name-taken, branding.logo-unknown,
  * branding.too-many.
  */
 export async function saveBranding(
@@ -48,7 +48,7 @@ export async function saveBranding(
 async function add(ctx: Context, tx: Tx, { teamId = ctx.actor.teamId, name, model }: WantedBranding): Promise<string> {
   if (!seenTeams(ctx.actor).includes(teamId)) throw errors.teamNotFound();
   requirePermission(ctx.actor, 'use-branding', { teamId, ownerId: null });
-  // The team's lock makes its brandings be counted one after the other.
+  // The lock on the team makes concurrent requests count its brandings one after another.
   await lockTeam(tx, teamId);
   if ((await countBrandings(tx, teamId)) >= limits.brandingsPerTeam) throw errors.tooMany();
   const added = { id: newId(), teamId, name, lookId: newId(), model, now: ctx.clock.now() };

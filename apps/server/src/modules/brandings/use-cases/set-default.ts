@@ -8,9 +8,9 @@ import { findChosenDefault, findOrderBrandings } from '../queries/team-defaults.
 type Wanted = { readonly teamId?: string | undefined; readonly brandingId: string | null };
 
 /**
- * Chooses the branding for a team's orders that name none; null leaves it to the team above and to the platform.
- * @throws team.not-found for a team out of reach; branding.not-found for a branding that the team may not use;
- * access.forbidden for a caller who may not keep its brandings.
+ * Sets the branding for a team's orders that request none; null uses the default of the parent team or the platform.
+ * @throws team.not-found if the team is not accessible; branding.not-found if the team cannot use the branding;
+ * access.forbidden if the caller cannot change its brandings.
  */
 export async function setDefaultBranding(
   ctx: Context,

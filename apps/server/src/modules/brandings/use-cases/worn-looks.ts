@@ -7,14 +7,14 @@ import type { WornBranding } from '../domain/worn-branding.ts';
 import { findLook } from '../queries/brandings.ts';
 
 /**
- * A look never changes, so what was read once holds; the same look is answered with the same object, by which pages
- * that are drawn from it are known.
+ * A look never changes, so cached looks stay valid. The same look is always returned as the same object, which serves
+ * as the key of pages rendered with it.
  */
 const looks = createLoadingCache<WornBranding | null>({ entries: 2_000 });
 
 /**
- * What an order wears, by the look that it keeps; null for the product's own look, which orders of a former release
- * have by having none.
+ * Returns the branding of an order by the look that it stores; null for the product's own look, also for orders of a
+ * former release, which store none.
  */
 export async function wornLook(db: Queryable, lookId: string | null): Promise<WornBranding | null> {
   if (lookId === null || lookId === standardLookId) return null;

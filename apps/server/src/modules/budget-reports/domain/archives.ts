@@ -1,8 +1,8 @@
 import type { BudgetArchive } from '@huggg/contracts';
 
 /**
- * The names under which the archives of an invoice are kept, each with those that exist: an archive without a file is
- * left out.
+ * The keys under which the archives of an invoice are stored. Only existing archives are listed: one without any file
+ * is left out.
  */
 export type ObjectKeys = {
   readonly periodReports: readonly string[];
@@ -12,12 +12,15 @@ export type ObjectKeys = {
 
 export const archiveFolder = 'budget-invoices';
 
-/** The id of an invoice is chosen by the attempt that writes it, so no attempt writes over another's files. */
+/**
+ * Returns the key of an archive. Each attempt to write an invoice chooses a new id, so no attempt overwrites another's
+ * files.
+ */
 export function objectKeyOf(invoiceId: string, archive: BudgetArchive): string {
   return `${archiveFolder}/${invoiceId}-${archive}.zip`;
 }
 
-/** Which invoice a kept file is of. */
+/** Returns the id of the invoice to which a stored file belongs. */
 export function invoiceOfKey(key: string): string {
   return key.slice(archiveFolder.length + 1, archiveFolder.length + 37);
 }
@@ -43,7 +46,7 @@ const words: Readonly<Record<BudgetArchive, string>> = {
   invoices: 'invoices',
 };
 
-/** "Monthly treats, period 3, credit notes": the title of a file. */
+/** Returns the title of a file, such as "Monthly treats, period 3, credit notes". */
 export function titleOf(budgetName: string, period: number, archive: BudgetArchive): string {
   return `${budgetName}, period ${period}, ${words[archive]}`;
 }

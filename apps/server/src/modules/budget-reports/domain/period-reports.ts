@@ -5,7 +5,7 @@ import { localTime } from '../../../platform/clock/index.ts';
 import type { WalletFlow } from '../../funding/index.ts';
 import { statusWord } from '../../gifts/index.ts';
 
-/** A gift that was paid for in a period. Instants are text, as JSON has them. */
+/** A gift that was paid for in a period. Instants are strings, as in JSON. */
 export type GiftOfPeriod = {
   readonly id: string;
   readonly orderName: string;
@@ -37,8 +37,8 @@ export const peopleHeadings: CsvRow = [
 ];
 
 /**
- * What a participant was given, spent and gave back in a period: given − returned − spent is by how much their wallet
- * grew.
+ * Returns a row with the amounts that a participant was given, spent and returned in a period: given − returned − spent
+ * is the change of their wallet's balance.
  */
 export function personRow(
   {
@@ -69,8 +69,8 @@ export const giftHeadings = (timeZone: string): CsvRow => [
 ];
 
 /**
- * A gift of a period. It does not say who it went to: the archive is kept for as long as the books, and recipients may
- * be forgotten before.
+ * Returns the row of a gift in a period. It does not contain the recipient: the archive is kept as long as the books,
+ * and recipients may be erased earlier.
  */
 export function giftRow(gift: GiftOfPeriod, timeZone: string): CsvRow {
   const time = (at: string | null) => at && localTime(at, timeZone);

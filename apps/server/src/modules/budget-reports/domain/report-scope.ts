@@ -1,12 +1,12 @@
 import type { Temporal } from 'temporal-polyfill';
 
-/** Of which budget a report is, and of when. */
+/** The budget and the period of a report. */
 export type ReportScope = {
   readonly budgetId: string;
   readonly teamId: string;
-  /** The only person whose figures are shown; null shows everyone's. */
+  /** The only user whose figures are shown; null to show everyone's. */
   readonly userId: string | null;
-  /** From this instant on, and before that one; null is no bound. */
+  /** The start (inclusive) and the end (exclusive) of the period; null for no limit. */
   readonly from: Temporal.Instant | null;
   readonly until: Temporal.Instant | null;
 };

@@ -3,7 +3,7 @@ import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import type { Workshop } from '../ports.ts';
 import { closePeriods, sweepArchives } from '../use-cases/close-periods.ts';
 
-/** Invoices of periods that are over, and what lost workers left of them. */
+/** Returns the schedules that write invoices of ended periods and remove the files that lost workers left behind. */
 export function invoiceSchedules(workshop: Workshop): readonly Schedule[] {
   const close = job({
     name: 'budget-reports.close-periods',

@@ -12,10 +12,10 @@ import {
 import { reachedConditions } from '../../gifts/index.ts';
 import type { ReportScope } from '../domain/report-scope.ts';
 
-/** The participants whose figures are asked for, with their wallets: everyone who ever joined, or one person. */
+/** The participants whose figures are requested, with their wallets: everyone who ever joined, or one user. */
 const theirs = `budget_participants p where p.budget_id = $1 and p.team_id = $2 and ($3::uuid is null or p.user_id = $3)`;
 
-/** Orders t of a wallet of p in the span, which counts from when they were paid. */
+/** Orders t of a wallet of p in the period, by the time of payment. */
 const inSpan = `t.wallet_id = p.wallet_id and t.team_id = $2 and t.created_at >= coalesce($4::timestamptz, '-infinity') and t.created_at < coalesce($5::timestamptz, 'infinity')`;
 
 const sent = `select t.reason_code, t.created_at, g.* from (select p.wallet_id from ${theirs} and p.wallet_id is not null) p
@@ -50,7 +50,7 @@ const figures = statement(
   giftColumns,
 );
 
-/** What the gifts come to that a budget's participants sent. */
+/** Returns the figures of the gifts that a budget's participants sent. */
 export async function giftFigures(db: Queryable, asked: ReportScope): Promise<GiftFigures> {
   const [row] = await db.run(figures, valuesOf(asked));
   if (!row) throw new Error('Counting answers one row.');
@@ -65,7 +65,7 @@ const reasons = statement(
 
 export type ReasonFigure = { readonly reasonCode: string | null; readonly gifts: number };
 
-/** The same gifts by the reasons of their orders. */
+/** Returns the figures of the same gifts by the reasons of their orders. */
 export function giftsByReason(db: Queryable, asked: ReportScope): Promise<readonly ReasonFigure[]> {
   return db.run(reasons, valuesOf(asked));
 }
@@ -80,7 +80,7 @@ const people = statement(
   peopleColumns,
 );
 
-/** How many take part now, and who of them sent gifts. */
+/** Returns the number of current participants, and of those who sent gifts. */
 export async function peopleFigures(db: Queryable, asked: ReportScope): Promise<RowOf<typeof peopleColumns>> {
   const [row] = await db.run(people, valuesOf(asked));
   if (!row) throw new Error('Counting answers one row.');
@@ -95,7 +95,7 @@ const wallets = statement(
 
 export type ParticipantWallet = { readonly id: string; readonly walletId: string | null };
 
-/** Everyone who takes or took part, or those who are named, with their wallets. */
+/** Returns all current and former participants, or only the given ones, with their wallets. */
 export function listParticipantWallets(
   db: Queryable,
   { budgetId, teamId, userId }: ReportScope,
@@ -104,7 +104,8 @@ export function listParticipantWallets(
   return db.run(wallets, [budgetId, teamId, userId, ids]);
 }
 
-// The newest order of a wallet that a gift was sent of: read from the newest on, and mostly the first.
+// Finds the newest order of a wallet with a sent gift: orders are read from the newest on, so usually the first one
+// matches.
 const lastActive = statement(
   'budget-reports-last-active',
   `select p.id, l.at as last_active from (select p.* from ${theirs} and ($6::uuid[] is null or p.id = any ($6))) p left join lateral (
@@ -115,7 +116,7 @@ const lastActive = statement(
 
 export type LastActive = { readonly id: string; readonly lastActive: RowOf<{ at: typeof instant }>['at'] | null };
 
-/** When each last paid for a gift that was sent. */
+/** Returns when each participant last paid for a gift that was sent. */
 export function listLastActive(
   db: Queryable,
   asked: ReportScope,

@@ -35,7 +35,7 @@ const rowColumns = {
 const columns =
   'id, budget_id, team_id, user_id, period, from_at, until_at, published, notes, object_keys, created_at, updated_at';
 
-/** What a period of a budget came to. */
+/** The invoice of a budget period. */
 export type InvoiceRow = RowOf<typeof rowColumns>;
 
 const insert = statement(
@@ -45,7 +45,10 @@ const insert = statement(
   { id: uuid },
 );
 
-/** Writes the invoice of a period, once. @returns whether this call did. */
+/**
+ * Stores the invoice of a period, once.
+ * @returns whether this call stored it.
+ */
 export async function insertInvoice(
   tx: Tx,
   row: Omit<InvoiceRow, 'published' | 'notes' | 'objectKeys' | 'createdAt' | 'updatedAt'> & {
@@ -67,7 +70,7 @@ const page = statement(
   rowColumns,
 );
 
-/** Invoices of a budget that the caller has found, newest first. */
+/** Returns invoices of a budget that was already checked for access, newest first. */
 export function listInvoiceRows(
   db: Queryable,
   { budgetId, teamId, publishedOnly }: Asked,
@@ -109,7 +112,7 @@ const change = statement(
   rowColumns,
 );
 
-/** Changes what is beside the figures of a period. Lock it first. */
+/** Changes the publication and the notes of an invoice. Lock it first. */
 export async function writeInvoice(
   tx: Tx,
   { id, budgetId, teamId }: Place,
@@ -120,7 +123,7 @@ export async function writeInvoice(
 
 const any = statement('budget-invoices-any', `select ${columns} from budget_invoices where id = $1`, rowColumns);
 
-/** An invoice of whichever team: for the holder of its link. */
+/** Finds an invoice of any team, for a holder of its link. */
 export async function findAnyInvoice(db: Queryable, id: string): Promise<InvoiceRow | null> {
   return (await db.run(any, [id]))[0] ?? null;
 }
@@ -129,7 +132,7 @@ const known = statement('budget-invoices-known', 'select id from budget_invoices
   id: uuid,
 });
 
-/** Which of these invoices were written. */
+/** Returns those of the given invoices that were stored. */
 export async function findWritten(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.run(known, [ids])).map(({ id }) => id));
 }

@@ -34,13 +34,13 @@ const periodColumns = {
   period: notNull(integer, 'of a run'),
   fromAt: notNull(instant, 'its run has ended'),
   untilAt: notNull(instant, 'it is over'),
-  /** The budget ended with it. */
+  /** Whether the budget ended with this period. */
   last: notNull(boolean, 'a constant of each branch'),
   status: oneOf(budgetStatuses),
   subStatus: nullable(oneOf(budgetSubStatuses)),
 };
 
-/** A period that is over: from when its run gave its money until the next run did, or the budget ended. */
+/** A period that has ended: from its run's payment until that of the next run, or the end of the budget. */
 export type Period = RowOf<typeof periodColumns>;
 
 const closed = statement(
@@ -59,8 +59,8 @@ const closed = statement(
 );
 
 /**
- * Periods that ended in a time and have no invoice yet, oldest first. The last one holds what goes back at the very end
- * of its budget.
+ * Returns periods that ended in a given time and have no invoice yet, oldest first. The last period includes the money
+ * returned when the budget ends.
  */
 export function listClosedPeriods(
   db: Queryable,
@@ -77,7 +77,7 @@ const people = statement(
   { id: uuid, email: text, status: oneOf(participantStatuses), walletId: uuid },
 );
 
-/** Everyone who had joined by the end of a period, with their wallets; who was removed as well. */
+/** Returns everyone who had joined by the end of a period, including removed participants, with their wallets. */
 export function listPeopleOfPeriod(db: Queryable, { budgetId, teamId, untilAt }: Period) {
   return db.run(people, [budgetId, teamId, untilAt]);
 }
@@ -99,7 +99,7 @@ const giftColumns = {
   endedAt: nullable(isoInstant),
 };
 
-/** The gifts that were paid for in a period, in the order of payment, page by page. */
+/** Returns the gifts that were paid for in a period, in order of payment, in pages. */
 export function giftsOfPeriod(
   db: Snapshot,
   { budgetId, teamId, fromAt, untilAt }: Period,
@@ -116,7 +116,7 @@ export function giftsOfPeriod(
 
 const name = statement('budget-reports-name', 'select name from automated_budgets where id = $1', { name: text });
 
-/** What a budget is called, for the name of a file whose link is held. */
+/** Returns the name of a budget, for the name of a file that is opened by a link. */
 export async function findBudgetName(db: Queryable, budgetId: string): Promise<string> {
   return (await db.run(name, [budgetId]))[0]?.name ?? '';
 }

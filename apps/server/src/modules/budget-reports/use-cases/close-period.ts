@@ -15,13 +15,13 @@ import { listPeopleOfPeriod, type Period } from '../queries/periods.read-model.t
 import { reportsOfPeriod } from './reports-of-period.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
-/** Folders of attempts on this machine. */
+/** Prefix of the working folders of attempts on this machine. */
 const workFolder = join(tmpdir(), 'huggg-budget-period-');
 
 /**
- * Writes the invoice of a period that is over: its archives are made and kept first, and one statement then writes the
- * row that names them. Cut off before it, the period has no invoice and is done again under another id; of two workers
- * one writes it, and the other takes its files away.
+ * Writes the invoice of a period that has ended: its archives are created and stored first, and then one statement
+ * inserts the row that lists them. If the process is interrupted before that, the period has no invoice and is
+ * processed again under a new id. If two workers do it, one inserts the row and the other removes its files.
  * @returns whether this call wrote it.
  */
 export async function closePeriod(ctx: JobContext, workshop: Workshop, period: Period): Promise<boolean> {
@@ -44,7 +44,10 @@ export async function closePeriod(ctx: JobContext, workshop: Workshop, period: P
   }
 }
 
-/** Makes the archives in a folder. @returns those that have something in them; the reports always have. */
+/**
+ * Creates the archives in a folder.
+ * @returns those that are not empty; the reports never are.
+ */
 async function makeArchives(
   ctx: JobContext,
   workshop: Workshop,
@@ -60,13 +63,13 @@ async function makeArchives(
   await oneByOne(made, (archive) => {
     const path = join(folder, archive);
     if (archive !== 'period-reports') return writeZip(path, documents[archive], at);
-    // All rows are of one state, so what was given, spent and returned adds up with the gifts.
+    // All rows are read from one snapshot, so that the amounts given, spent and returned match the gifts.
     return workshop.snapshot(async (read) => writeZip(path, await reportsOfPeriod(read, period), at));
   });
   return made;
 }
 
-/** The documents of what was bought in a period, as files of an archive. They are billing's, and drawn by it. */
+/** Returns the documents for purchases in a period, as files of an archive. They are drawn by `billing`. */
 async function documentsOf(
   ctx: JobContext,
   { files }: Workshop,
@@ -81,7 +84,7 @@ async function documentsOf(
   const { credits = [], sales = [] } = Object.groupBy(documents, ({ kind }) =>
     kind === 'credit-note' ? 'credits' : 'sales',
   );
-  // Each is drawn when the archive has come to it.
+  // Each document is drawn only when the archive reaches it.
   const entriesOf = (some: typeof documents): readonly ZipEntry[] =>
     some.map((document) => ({
       name: documentFileName(document),

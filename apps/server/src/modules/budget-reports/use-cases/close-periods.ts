@@ -8,14 +8,14 @@ import { findWritten } from '../queries/invoices.ts';
 import { listClosedPeriods } from '../queries/periods.read-model.ts';
 import { closePeriod } from './close-period.ts';
 
-/** How far back is looked for what has no invoice: more than any outage that needs no one to look after it. */
+/** How many days back to look for missing invoices: longer than any outage that would go unnoticed. */
 const daysBack = 40;
 
 const atATime = 50;
 
 /**
- * Writes the invoices of periods that ended on an earlier day of the United Kingdom, after issuing the documents that
- * are missing. A period that cannot be written does not stop the others.
+ * Writes the invoices of periods that ended on an earlier day in the United Kingdom, after issuing missing documents. A
+ * period that fails does not stop the others.
  */
 export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise<void> {
   const now = ctx.clock.now();
@@ -25,7 +25,7 @@ export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise
       const periods = await listClosedPeriods(ctx.readPrimary, span, atATime);
       const [earliest] = periods.map(({ fromAt }) => fromAt).toSorted((a, b) => Temporal.Instant.compare(a, b));
       if (!earliest) return 0;
-      // A period may have begun long before it ended.
+      // A period may have started long before it ended.
       await issueMissing(ctx, { from: startOfUkDay(ukDay(earliest)), until: span.until });
       await eachByItself(periods, (period) => closePeriod(ctx, workshop, period));
       return periods.length;
@@ -34,10 +34,10 @@ export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise
   );
 }
 
-/** No attempt takes longer. */
+/** Every attempt takes less time than this. */
 const lostAfterHours = 6;
 
-/** Removes archives whose invoice was never written, because their worker was lost between the two. */
+/** Removes archives whose invoice was never written, because their worker was lost before that. */
 export async function sweepArchives(ctx: JobContext, { files }: Pick<Workshop, 'files'>): Promise<void> {
   const before = ctx.clock.now().subtract({ hours: lostAfterHours });
   const old = (await collect(files.list(archiveFolder))).filter(

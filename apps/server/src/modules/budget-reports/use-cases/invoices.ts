@@ -13,8 +13,8 @@ import { toWireInvoice } from '../wire.ts';
 const place = z.strictObject({ period: z.int().min(1).max(2_147_483_647) });
 
 /**
- * The invoices of a budget, newest first. They hold everyone's figures: a participant sees none, and who does not make
- * budgets those that are published.
+ * Returns the invoices of a budget, newest first. They contain everyone's figures: a participant sees none, and users
+ * who cannot create budgets see only published ones.
  * @throws budget.not-found.
  */
 export async function listInvoices(
@@ -52,7 +52,7 @@ export async function listInvoices(
 }
 
 /**
- * Publishes an invoice, or writes notes beside it.
+ * Publishes an invoice, or changes its notes.
  * @throws budget.not-found, access.forbidden, budget.invoice-not-found.
  */
 export async function changeInvoice(
@@ -84,8 +84,9 @@ export async function changeInvoice(
 }
 
 /**
- * The archive that a link opens. Each time is recorded, because it holds what people were given.
- * @throws budget.link-ended for one that was never ours or has ended, or that has no such archive.
+ * Opens the archive of a download link. Each download is recorded, because the archive contains what participants were
+ * given.
+ * @throws budget.link-ended if the link is invalid or has expired, or if there is no such archive.
  */
 export async function openArchive(
   ctx: Context,

@@ -18,7 +18,10 @@ type Period = { readonly from?: string | undefined; readonly until?: string | un
 type OfPeople = Period & { readonly id?: readonly string[] | undefined };
 type Answer<Of extends z.ZodType> = Promise<z.infer<Of>>;
 
-/** What the caller may see of a budget. @throws budget.not-found out of reach. */
+/**
+ * Returns the part of a budget that the caller can see.
+ * @throws budget.not-found if the budget is not accessible.
+ */
 async function askedOf(ctx: Context, id: string, { from, until }: Period): Promise<ReportScope> {
   const budget = await requireBudget(ctx, id);
   return {
@@ -67,7 +70,7 @@ export async function readParticipation(
   };
 }
 
-/** The movements in participants' wallets, by participant; people who have not joined have none. */
+/** Returns the movements in participants' wallets, by participant; people who have not joined have none. */
 async function flowsOfPeople(ctx: Context, asked: ReportScope, ids: readonly string[] | null) {
   const people = await listParticipantWallets(ctx.read, asked, ids);
   const walletIds = people.flatMap(({ walletId }) => walletId ?? []);

@@ -8,7 +8,7 @@ import { giftHeadings, giftRow, peopleHeadings, personRow } from '../domain/peri
 import { giftsOfPeriod, listPeopleOfPeriod, type Period } from '../queries/periods.read-model.ts';
 import type { ZipEntry } from './write-zip.ts';
 
-/** What a period came to, as the files of its archive, of one snapshot. */
+/** Returns the reports of a period as files for its archive, from one snapshot. */
 export async function reportsOfPeriod(read: Snapshot, period: Period): Promise<readonly ZipEntry[]> {
   const people = await listPeopleOfPeriod(read, period);
   const walletIds = people.map(({ walletId }) => walletId);

@@ -6,10 +6,10 @@ import type { Temporal } from 'temporal-polyfill';
 import { ZipFile } from 'yazl';
 import { toDate } from '../../../platform/clock/index.ts';
 
-/** A file of an archive, opened when its turn comes. */
+/** A file of an archive, opened when it is added. */
 export type ZipEntry = { readonly name: string; readonly open: () => Promise<Readable> };
 
-/** Writes a zip file of this machine. Files are opened one after the other, so the memory is that of one. */
+/** Writes a zip file on this machine. Files are opened one after another, so that memory holds only one at a time. */
 export async function writeZip(path: string, entries: readonly ZipEntry[], at: Temporal.Instant): Promise<void> {
   const zip = new ZipFile();
   const output = outputOf(zip);

@@ -2,13 +2,13 @@ import type { UnspentBalanceAction } from '@huggg/contracts';
 import { pence, subtractPence, sumPence, zeroPence, type Pence } from '@huggg/money';
 import type { RunItem, RunProblem } from '../../budgets/index.ts';
 
-/** A wallet as it is before a run, under its lock or without. */
+/** A wallet before a run, read with or without its lock. */
 export type RunWallet = { readonly id: string; readonly availablePence: Pence; readonly locked: boolean };
 
 export type RunParticipant = {
   readonly id: string;
   readonly walletId: string;
-  /** Their own amount of a variable budget; null where they get the budget's. */
+  /** The participant's own amount in a variable budget; null to use the budget's amount. */
   readonly budgetPence: Pence | null;
 };
 
@@ -23,16 +23,16 @@ export type RunPlan = {
   readonly items: readonly RunItem[];
   readonly addedPence: Pence;
   readonly returnedPence: Pence;
-  /** What the source lacks for all of it; zero where it can pay. */
+  /** The amount missing in the source wallet; zero if it can pay for everything. */
   readonly missingPence: Pence;
-  /** What prevents it. Nothing is done while there is one. */
+  /** The problems that prevent the run. If there are any, nothing is paid. */
   readonly problems: readonly RunProblem[];
 };
 
 /**
- * Plans what a run does to everyone, or says why it cannot be done (RULES §10): with `reset` everyone has the amount
- * afterwards, with `rollover` it is added. What goes back to the source pays for what is added, as both happen at
- * once.
+ * Plans the payments of a run, or returns why it cannot be carried out (RULES §10): with `reset`, everyone's balance
+ * becomes the amount; with `rollover`, the amount is added. Money returned to the source can pay for what is added,
+ * because both happen in the same transaction.
  */
 export function planRun(
   terms: Terms,
@@ -74,7 +74,7 @@ type Checked = Pick<RunPlan, 'items' | 'missingPence'> & {
 };
 
 function problemsOf({ items, missingPence, source, wallets }: Checked): readonly RunProblem[] {
-  // A dispute locks a wallet: nothing leaves it.
+  // A wallet locked by a dispute cannot pay.
   if (!source || source.locked) return [{ type: 'FAILED_TO_LOCK_FUNDS', details: { reason: 'source-locked' } }];
   const absent = items.filter(({ walletId }) => !wallets.has(walletId));
   const kept = items.filter(({ walletId, returnedPence }) => returnedPence > 0 && wallets.get(walletId)?.locked);

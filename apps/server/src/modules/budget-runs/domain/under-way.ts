@@ -1,8 +1,8 @@
 import type { BudgetStatus, BudgetSubStatus } from '@huggg/contracts';
 
 /**
- * Whether a run of a budget is being carried out. A worker that was lost for a while finds its try written as failed,
- * and perhaps the budget stopped since.
+ * Checks whether a run of a budget is being carried out. A worker that was stalled for a while may find that its
+ * attempt was recorded as failed, and that the budget was stopped.
  */
 export function isUnderWay({
   status,

@@ -5,7 +5,7 @@ import { runDueBudgets } from '../use-cases/carry-out.ts';
 import { tellOfUnspent } from '../use-cases/tell-of-unspent.ts';
 import { warnOfRuns } from '../use-cases/warn-of-runs.ts';
 
-/** Runs that are due begin within a minute; warnings and unspent money are looked at each hour. */
+/** Returns the schedules of runs: due runs start within a minute; warnings and unspent money are checked hourly. */
 export function budgetRunSchedules(gateway: CardGateway | null): readonly Schedule[] {
   const carryOut = job({
     name: 'budget-runs.carry-out',

@@ -4,7 +4,7 @@ import { instant, notNull, statement, uuid, type Queryable, type RowOf } from '.
 
 const columns = { id: uuid, teamId: uuid, nextRunAt: instant };
 
-/** A budget whose run is to be begun, or to be tried again. */
+/** A budget with a run to start or to retry. */
 export type DueBudget = RowOf<typeof columns>;
 
 export const duePage = 500;
@@ -20,7 +20,7 @@ const list = statement(
   columns,
 );
 
-/** Budgets of every team with something to carry out now, the longest due first, in pages. */
+/** Returns budgets of all teams with a run that is due now, longest overdue first, in pages. */
 export function listDueBudgets(
   db: Queryable,
   { now, after }: { readonly now: Temporal.Instant; readonly after: DueBudget | null },
@@ -37,7 +37,7 @@ const coming = statement(
   columns,
 );
 
-/** Budgets whose next run comes soon, without a warning yet. */
+/** Returns budgets whose next run is soon and has no warning yet. */
 export function listComingBudgets(
   db: Queryable,
   {
@@ -55,10 +55,10 @@ const lapsingColumns = {
   lapsesAt: notNull(instant, 'the statement asks for those that have one'),
 };
 
-/** A budget whose participants lose what they do not spend at a moment that is near. */
+/** A budget whose participants will soon lose their unspent money. */
 export type LapsingBudget = RowOf<typeof lapsingColumns>;
 
-// What is not spent goes back with a run that sets balances back, and with the end.
+// Unspent money is returned by a run that resets balances, and at the end of the budget.
 const lapsing = statement(
   'budget-runs-lapsing',
   `select b.id, b.team_id, b.lapses_at from (
@@ -72,7 +72,10 @@ const lapsing = statement(
 
 const notices = Object.entries(unspentNoticeDays).filter(([, days]) => days !== null);
 
-/** Budgets of every team whose unspent money goes back soon, and whose organisers were not notified yet, in pages. */
+/**
+ * Returns budgets of all teams whose unspent money is returned soon and whose organisers were not notified yet, in
+ * pages.
+ */
 export function listLapsingBudgets(
   db: Queryable,
   { now, after }: { readonly now: Temporal.Instant; readonly after: LapsingBudget | null },

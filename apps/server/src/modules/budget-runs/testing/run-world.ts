@@ -9,9 +9,9 @@ import { cardWorld, type CardWorld } from '../../payments/testing/card-world.ts'
 import { demoTeams, demoUsers } from '../../teams/index.ts';
 
 export type RunWorld = CardWorld & {
-  /** Proves the whole ledger: sums, balances and holds. */
+  /** Verifies the complete ledger: sums, balances and holds. */
   readonly expectClean: () => Promise<void>;
-  /** A context in which jobs run. */
+  /** Returns a context in which jobs run. */
   readonly job: () => TestContext;
   readonly aBudget: (given?: Partial<BudgetGiven>) => Promise<TestBudget>;
 };
@@ -25,7 +25,7 @@ type BudgetGiven = {
   readonly numberOfRuns: number;
   readonly cardId: string | null;
   readonly walletId: string;
-  /** What each participant holds beforehand. */
+  /** The balance of each participant before the run. */
   readonly leftPence: number;
   readonly nextRunAt: string;
 };
@@ -37,7 +37,7 @@ export type TestBudget = {
   readonly participants: readonly { readonly id: string; readonly walletId: string; readonly userId: string }[];
 };
 
-/** People with wallets, a card provider, and budgets that are live and due. */
+/** Creates people with wallets, a card provider, and budgets that are live and due. */
 export async function runWorld(options: Parameters<typeof cardWorld>[0] = {}): Promise<RunWorld> {
   const world = await cardWorld(options);
   const job = () => testContext({ database: world.database, clock: world.clock, ...options });

@@ -39,7 +39,10 @@ const chargesOf = async ({ walletId }: TestBudget) =>
     )
   )?.taken;
 
-/** A process that dies at one of its transactions, before it commits or right after, and does nothing more. */
+/**
+ * Returns the context of a process that dies at one of its transactions, either before its commit or right after, and
+ * does nothing more.
+ */
 function dying(at: number, when: 'before' | 'after') {
   const ctx = world.as('ada');
   let count = 0;
@@ -177,7 +180,7 @@ it('someone who leaves the team at any moment of a run keeps nothing, and the ot
       await leaveBudgetsJob.run(world.job(), { id: leaver?.userId ?? '', teamId: budget.teamId });
     };
     await Promise.all([worker(), leave()]);
-    // A person who left may have locked the budget when the run was to begin.
+    // The leaving person may have locked the budget when the run should have started.
     await worker();
     const amounts = budget.participants.map((one) => (one === leaver ? 0 : 5_000));
     expect([await held(budget), await world.available(budget.walletId)]).toEqual([amounts, 5_000]);

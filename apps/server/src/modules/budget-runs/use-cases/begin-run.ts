@@ -12,16 +12,16 @@ import {
 import { teamRules } from '../../teams/index.ts';
 import type { RunContext } from './run-world.ts';
 
-/** How long a run may be under way before another worker goes on with it. */
+/** How many minutes a run can be in progress before another worker continues it. */
 const minutesToCarryOut = 5;
 
 export type BegunRun = { readonly budget: RunningBudget; readonly run: Run };
 
 /**
- * The first step of a run: writes that it begins, before any money moves. Of many workers one does; a run that was cut
- * off begins again as it was.
- * @param given `early`: a person has it carried out now, before it is retried automatically
- * @returns null where there is nothing to do now, or another worker does it
+ * The first step of a run: records its start before any money moves. Only one of several workers does this; an
+ * interrupted run starts again with its recorded values.
+ * @param given `early`: a user carries it out now, before its automatic retry
+ * @returns null if there is nothing to do now, or another worker does it
  */
 export function beginRun(
   ctx: RunContext,
@@ -30,16 +30,16 @@ export function beginRun(
   return ctx.transaction(async (tx) => {
     const budget = await lockFreeBudget(tx, { id, teamId });
     if (!budget || !isRunning(budget)) return null;
-    // A closed subteam gets no money, and its parent's card pays for nothing.
+    // A closed subteam receives no money, and its parent's card is not charged.
     if ((await teamRules(tx, teamId)).closed) return null;
     const now = ctx.clock.now();
     const period = budget.runsExecuted + 1;
     const before = await findRun(tx, { budgetId: id, period });
     const dueAt = before?.dueAt ?? (await dateOfRun(tx, budget, period));
-    // Money from a budget that is over could not be spent.
+    // Participants could not spend money from a budget that has ended.
     if (budget.endsAt && Temporal.Instant.compare(budget.endsAt, now) <= 0) return null;
     if (!dueAt || Temporal.Instant.compare(dueAt, now) > 0) {
-      // The team's zone has changed since the date was written.
+      // The team's time zone may have changed since the date was stored.
       await followZone(ctx, tx, id);
       return null;
     }

@@ -60,7 +60,7 @@ describe('a run', () => {
     expect(await held(budget)).toEqual([5_000, 5_000, 5_000]);
     expect(await world.available(budget.walletId)).toBe(85_000);
     expect(await budgetOf(budget)).toMatchObject({ status: 'live', sub_status: null, runs_executed: 1 });
-    // Clocks go back on 25 October: ten in London is an hour later in the world.
+    // Winter time starts on 25 October: ten in London is then an hour later in UTC.
     expect((await budgetOf(budget))?.next_run_at?.toISOString()).toBe('2026-11-05T10:00:00.000Z');
     expect(await run(budget)).toBeNull();
   });

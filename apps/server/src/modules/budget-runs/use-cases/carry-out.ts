@@ -15,7 +15,10 @@ type Carrying = {
   readonly conclude?: Concluding;
 };
 
-/** Carries out every run that is due, and tries again what could not be paid. Any number of workers do so at once. */
+/**
+ * Carries out every run that is due, and retries those that could not be paid. Any number of workers can do so at the
+ * same time.
+ */
 export async function runDueBudgets(ctx: RunContext, carrying: Carrying): Promise<void> {
   const now = ctx.clock.now();
   const pages = inPages<DueBudget>((after) => listDueBudgets(ctx.readPrimary, { now, after }), { full: duePage });
@@ -28,9 +31,9 @@ export async function runDueBudgets(ctx: RunContext, carrying: Carrying): Promis
 }
 
 /**
- * Carries out the next run of a budget in three steps, each of which can be cut off and is gone on with: it is
- * recorded, a card is charged where one pays, the money is distributed.
- * @returns its outcome; null where there is nothing to do now, or another worker does it.
+ * Carries out the next run of a budget in three steps, each of which can be interrupted and continued: the run is
+ * recorded, a card is charged if one pays, and the money is distributed.
+ * @returns its outcome; null if there is nothing to do now, or another worker does it.
  */
 export async function carryOut(
   ctx: RunContext,
@@ -62,7 +65,7 @@ async function distributed(
     return outcome === 'done' || outcome === 'over' ? null : outcome;
   } catch (error) {
     if (isLockWait(error)) return [{ type: 'FAILED_TO_LOCK_FUNDS', details: { reason: 'money-in-use' } }];
-    // Nothing is known then, and the run is taken up again; or the same request was answered by another.
+    // The outcome is unknown, and the run is continued later; or another process answered the same request.
     if (isDatabaseUnreachable(error) || lostToTwin(error)) throw error;
     ctx.log.error({ err: error, budgetId: budget.id, runId: run.id }, 'the money of a run could not be distributed');
     return [{ type: 'DISTRIBUTE_BUDGET_FAILED', details: { reason: 'refused-by-the-ledger' } }];
@@ -72,7 +75,10 @@ async function distributed(
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Another transaction held the money for too long, or this one and another waited for each other. */
+/**
+ * Checks for a lock timeout or a deadlock: another transaction held the money for too long, or two waited for each
+ * other.
+ */
 function isLockWait(error: unknown): boolean {
   return ['55P03', '40P01'].includes(codeOf(error));
 }

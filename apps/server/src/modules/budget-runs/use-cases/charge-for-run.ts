@@ -8,9 +8,9 @@ import { overChargeLimit, typeOfRefusal } from './foresee-payment.ts';
 import { foreseeRun, type RunContext } from './run-world.ts';
 
 /**
- * The second step of a run, where a card pays: what its wallet lacks is charged and added there. The charge belongs to
- * this try of the run, so that it is made once however often the step is repeated.
- * @returns what went wrong; `waits` while the bank has not answered; null where the wallet can pay now.
+ * The second step of a run, if a card pays: the amount missing in the wallet is charged and added to it. The charge
+ * belongs to this attempt of the run, so that it is made only once however often the step is repeated.
+ * @returns the problem; `waits` while the bank has not responded; null if the wallet can pay now.
  */
 export async function chargeForRun(
   ctx: RunContext,
@@ -19,7 +19,7 @@ export async function chargeForRun(
 ): Promise<RunProblem | 'waits' | null> {
   if (budget.billingType !== 'card' || budget.cardId === null) return null;
   const { missingPence, problems } = await foreseeRun(ctx.readPrimary, budget);
-  // Nothing is charged for a run that another cause prevents.
+  // Nothing is charged if another problem prevents the run.
   if (missingPence === 0 || problems.some(({ type }) => type !== 'WALLET_INSUFCCIENT_FUNDS')) return null;
   const tooMuch = overChargeLimit(missingPence);
   if (tooMuch) return tooMuch;

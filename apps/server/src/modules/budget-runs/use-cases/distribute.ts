@@ -17,22 +17,22 @@ import { runDone } from '../events.ts';
 import { isUnderWay } from '../domain/under-way.ts';
 import { lockRunWorld, type Concluding, type RunContext } from './run-world.ts';
 
-/** How long a run waits for money that other transactions hold. */
+/** How long a run waits for money that other transactions have locked. */
 const lockWaitMs = 10_000;
 
 export type Distribution = 'done' | 'over' | readonly RunProblem[];
 
 /**
- * The last step of a run: everyone gets what is due to them in one transaction, or nobody gets anything. People
- * who joined, left or were changed since the run began count by their state now.
- * @returns the causes where it could not; `over` where the run was done or given up meanwhile.
+ * The last step of a run: everyone gets their amount in one transaction, or nobody gets anything. For people who
+ * joined, left or changed since the run started, their current state counts.
+ * @returns the problems if it could not be carried out; `over` if the run was completed or given up in the meantime.
  */
 export function distribute(
   ctx: RunContext,
   { budgetId, teamId, runId }: { readonly budgetId: string; readonly teamId: string; readonly runId: string },
   { waitMs = lockWaitMs, conclude }: { readonly waitMs?: number; readonly conclude?: Concluding } = {},
 ): Promise<Distribution> {
-  // Any number of people suits the same plans, which find their rows by index.
+  // The same query plans suit any number of participants, because they find their rows by index.
   return ctx.transaction((tx) => pay(ctx, tx, { budgetId, teamId, runId, waitMs, conclude }), { keepPlans: true });
 }
 
@@ -76,7 +76,7 @@ async function carry(ctx: RunContext, tx: Tx, { budget, run, plan, wallets, conc
   await recordDone(ctx, tx, { run, items });
   await finishBudgetRun(ctx, tx, { budget, period: run.period });
   await conclude?.(tx, run);
-  // Money is moved last, and what returns before what is given: the source may need it.
+  // Money is moved last, and returned amounts before given ones, because the source may need them.
   await moveBetweenWallets(ctx, tx, movesOf({ budget, run, items, wallets }));
   const { id, teamId, userId: ownerId } = budget;
   const data = { runId: run.id, period: run.period, participants: items.length, addedPence, returnedPence };

@@ -13,8 +13,8 @@ import type { BegunRun } from './begin-run.ts';
 import type { Concluding, RunContext } from './run-world.ts';
 
 /**
- * Writes why a try of a run failed: it is tried again after 1, 6 and 24 hours, then its budget pauses and goes on
- * being live (RULES §10). Its organiser is notified of the first failure and of the pause.
+ * Records why an attempt of a run failed: it is retried after 1, 6 and 24 hours, then its budget pauses but stays live
+ * (RULES §10). The organiser is notified of the first failure and of the pause.
  */
 export async function failRun(
   ctx: RunContext,
@@ -25,7 +25,7 @@ export async function failRun(
   await ctx.transaction(async (tx) => {
     const budget = await lockBudgetToRun(tx, { id, teamId });
     const run = await lockRun(tx, begun.id);
-    // Another worker was faster: this try is written already, the run is over, or its budget was stopped.
+    // Another worker was faster: this attempt is already recorded, the run has ended, or its budget was stopped.
     const [first] = problems;
     if (!budget || !run || !first || !isUnderWay(budget) || run.endedAt || run.tries !== begun.tries) return;
     const now = ctx.clock.now();
@@ -45,10 +45,10 @@ export async function failRun(
   });
 }
 
-/** How long a run waits for a bank that has not answered. */
+/** How many minutes a run waits for a bank that has not responded. */
 const minutesToWait = 2;
 
-/** Lets a run wait for what is under way at a bank: that is not a failure. */
+/** Makes a run wait for a payment in progress at a bank, which does not count as a failure. */
 export function waitForBank(ctx: RunContext, { run }: BegunRun, conclude?: Concluding): Promise<void> {
   const until = ctx.clock.now().add({ minutes: minutesToWait });
   return ctx.transaction(async (tx) => {

@@ -9,14 +9,14 @@ import { foreseeRun } from './run-world.ts';
 
 type Refusal = Extract<ChargedWithoutOwner, { readonly kind: 'refused' }>['reason'];
 
-/** What a refused card is called in the record of a run. */
+/** The error type that each refusal of a card has in the record of a run. */
 export const typeOfRefusal: Readonly<Record<Refusal, ExecutionErrorType>> = {
   'insufficient-funds': 'CARD_INSUFCCIENT_FUNDS',
   'card-expired': 'CARD_EXPIRED',
   'card-unavailable': 'CARD_UNKNOWN',
 };
 
-/** A run of a budget that a card pays for asks for more than is charged at once. */
+/** Returns a problem if a run that is paid by card needs more than the maximum of one charge. */
 export function overChargeLimit(missingPence: Pence): RunProblem | null {
   return missingPence > limits.chargeMax
     ? { type: 'CARD_INSUFCCIENT_FUNDS', details: { missingPence, chargeMax: limits.chargeMax } }
@@ -25,13 +25,13 @@ export function overChargeLimit(missingPence: Pence): RunProblem | null {
 
 export type ForeseenPayment = {
   readonly plan: RunPlan;
-  /** What the budget's card would be charged; zero where nothing is missing, or it could not be. */
+  /** The amount that the budget's card would be charged; zero if nothing is missing, or if it cannot be charged. */
   readonly chargePence: Pence;
-  /** What would prevent the run once its card has brought what is missing. */
+  /** Problems that would still prevent the run after its card was charged. */
   readonly problems: readonly RunProblem[];
 };
 
-/** What a run would do and whether it could be paid, with the card that its budget charges, on a day to come. */
+/** Previews a run on a future day: its payments, and whether they can be paid, including by the card of the budget. */
 export async function foreseePayment(
   db: Queryable,
   budget: RunningBudget,
@@ -40,7 +40,7 @@ export async function foreseePayment(
   const plan = await foreseeRun(db, budget);
   if (budget.billingType !== 'card' || budget.cardId === null || plan.missingPence === 0)
     return { plan, chargePence: zeroPence, problems: plan.problems };
-  // What is missing is the card's to bring, and it is not charged for a run that another cause prevents.
+  // The card pays the missing amount, unless another problem prevents the run.
   const others = plan.problems.filter(({ type }) => type !== 'WALLET_INSUFCCIENT_FUNDS');
   const refused = overChargeLimit(plan.missingPence) ?? (await refusalOf(db, budget.cardId, { plan, at }));
   const problems = [...others, ...(refused ? [refused] : [])];

@@ -6,7 +6,10 @@ import { findBudgetToRun, readNextRunOf, toWireProblem, type RunItem } from '../
 import { availableOf, readWallets } from '../../funding/index.ts';
 import { foreseePayment, type ForeseenPayment } from './foresee-payment.ts';
 
-/** What the next run of a budget would do now; nothing of it happens. @throws budget.not-found out of reach. */
+/**
+ * Previews the next run of a budget as of now; nothing is carried out.
+ * @throws budget.not-found if the budget is not accessible.
+ */
 export async function readNextRun(ctx: Context, id: string): Promise<NextRun> {
   const db = ctx.readPrimary;
   const { budget, next, people, isWhole, invited } = await readNextRunOf(ctx, id);

@@ -8,15 +8,15 @@ import { carryOut } from './carry-out.ts';
 
 type Answer = { readonly outcome: RunOutcome; readonly run: Execution };
 
-/** The outcome of a run, by its record: who was faster, and with what, is written there. */
+/** Returns the outcome of a run from its record, which contains the result even if another worker carried it out. */
 function answerOf(run: Execution): Answer {
   if (run.errors.length > 0) return { outcome: 'failed', run };
   return { outcome: run.endDate === null ? 'waits' : 'done', run };
 }
 
 /**
- * Carries out the run of a budget that waits, because a person asks for it. The answer is remembered in the transaction
- * in which the run is decided.
+ * Carries out a waiting run of a budget at a user's request. The response is stored in the transaction that decides the
+ * run.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.no-run-waits.
  */
 export async function runNow(
@@ -40,7 +40,7 @@ export async function runNow(
   const place = { id, teamId: budget.teamId, early: true };
   const begun = isOver ? null : await carryOut(ctx, { gateway, conclude }, place);
   if (held.answer) return held.answer;
-  // The run was over before, or another worker was faster.
+  // The run had ended already, or another worker was faster.
   return ctx.transaction(async (tx) => {
     const answer = await conclude(tx, { budgetId: id, period });
     if (begun === null && answer.outcome !== 'done') throw budgetErrors.noRunWaits();

@@ -10,18 +10,18 @@ import {
 import { planRun, type RunPlan, type RunWallet } from '../domain/plan-run.ts';
 import { zeroPence } from '@huggg/money';
 
-/** What runs need of the context of a job, or of the request of a person who starts one. */
+/** The context that runs need: that of a job, or of the request of a person who starts one. */
 export type RunContext = JobContext;
 
 /**
- * What a person who asked for a run adds to the transaction in which it is decided, before money is locked: the answer
- * that is remembered for them.
+ * What a requested run adds to the transaction that decides it, before money is locked: the response that is stored for
+ * the person who requested it.
  */
 export type Concluding = (tx: Tx, run: { readonly budgetId: string; readonly period: number }) => Promise<unknown>;
 
 /**
- * What a run would do now, from what wallets hold without locking them: for a look beforehand, and for how much a card
- * is to bring.
+ * Plans a run from current balances without locking the wallets: for previews, and to calculate how much to charge to a
+ * card.
  */
 export async function foreseeRun(db: Queryable, budget: RunningBudget): Promise<RunPlan> {
   const participants = await listReceivingParticipants(db, budget);
@@ -40,8 +40,8 @@ export type LockedRunWorld = {
 };
 
 /**
- * The same under the locks of all money that it moves, which stay until the transaction ends. The caller holds the lock
- * of the budget.
+ * Plans a run as `foreseeRun` does, but locks all money that it moves until the transaction ends. The caller holds the
+ * lock of the budget.
  */
 export async function lockRunWorld(tx: Tx, budget: RunningBudget): Promise<LockedRunWorld> {
   const participants = await lockReceivingParticipants(tx, budget);

@@ -6,7 +6,7 @@ let world: RunWorld;
 beforeAll(async () => {
   world = await runWorld();
 });
-// A budget that is paused is no news.
+// Pauses the budgets of earlier tests, because a paused budget causes no notification.
 beforeEach(() => world.database.pool.query('update automated_budgets set paused_at = now()'));
 afterAll(() => world.close());
 
@@ -18,7 +18,7 @@ const inDays = (days: number): string =>
     .add({ hours: 24 * days })
     .toString();
 
-/** A budget whose first run is behind it. */
+/** A budget that has completed its first run. */
 async function running(given: Partial<Given> & { readonly endsAt?: string | null }): Promise<TestBudget> {
   const budget = await world.aBudget({ leftPence: 2_000, ...given });
   await world.database.pool.query(

@@ -6,7 +6,10 @@ import { unspent } from '../events.ts';
 import { duePage, listLapsingBudgets, type LapsingBudget } from '../queries/due-budgets.read-model.ts';
 import type { RunContext } from './run-world.ts';
 
-/** Tells organisers of money that their participants have and would lose soon, once for each time that it goes back. */
+/**
+ * Notifies organisers of money that their participants have not spent and will lose soon, once for each date on which
+ * it is returned.
+ */
 export async function tellOfUnspent(ctx: RunContext): Promise<void> {
   const now = ctx.clock.now();
   const pages = inPages<LapsingBudget>((after) => listLapsingBudgets(ctx.readPrimary, { now, after }), {

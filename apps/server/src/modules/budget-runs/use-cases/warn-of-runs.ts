@@ -6,7 +6,10 @@ import { duePage, listComingBudgets, type DueBudget } from '../queries/due-budge
 import { foreseePayment } from './foresee-payment.ts';
 import type { RunContext } from './run-world.ts';
 
-/** Tells organisers of runs within three days that cannot be paid as things are: once for each run (RULES §10). */
+/**
+ * Notifies organisers of runs within three days that cannot be paid in the current state: once for each run (RULES
+ * §10).
+ */
 export async function warnOfRuns(ctx: RunContext): Promise<void> {
   const now = ctx.clock.now();
   const until = now.add({ hours: 24 * runWarningDays });

@@ -11,7 +11,7 @@ import type { Pence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
 import type { Extent, Rhythm } from './rhythm.ts';
 
-/** The settings of a budget, as its form holds them. */
+/** The settings of a budget, as entered in its form. */
 export type BudgetPlan = {
   readonly name: string;
   readonly isVariable: boolean;
@@ -60,7 +60,7 @@ export type Budget = BudgetPlan &
     readonly updatedAt: Temporal.Instant;
   };
 
-/** The rhythm of a budget that was started; null for a draft. */
+/** Returns the rhythm of a budget that was started; null for a draft. */
 export function rhythmOf(
   { frequency, recurrenceAt, recurrenceLocal }: Pick<Budget, 'frequency' | 'recurrenceAt' | 'recurrenceLocal'>,
   zone: string,

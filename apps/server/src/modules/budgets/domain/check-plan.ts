@@ -5,7 +5,7 @@ import type { Budget, BudgetPlan } from './budget.ts';
 
 export type Problem = { readonly path: string; readonly message: string };
 
-/** The days of a budget that names none: the plan's, or the team's where they are fewer. */
+/** Returns the default number of days until a gift expires: the plan's, or the team's if that is lower. */
 export function defaultExpiryDays({
   planPence,
   teamDays,
@@ -25,8 +25,8 @@ const named = (path: string, extra: readonly string[]): readonly Problem[] =>
   extra.length > 0 ? [{ path, message: `The team does not allow ${extra.join(', ')}.` }] : [];
 
 /**
- * The settings in which a budget allows more than its team. What it leaves open is checked against the team's rules
- * when a gift is bought.
+ * Lists the settings that are less strict than the team's rules. What the budget leaves open is checked against the
+ * team's rules when a gift is bought.
  */
 export function looserThanTeam(plan: BudgetPlan, team: EffectivePreferences): readonly Problem[] {
   const { allow, disallow } = team.giftingRestrictionsCategories;
@@ -59,14 +59,14 @@ function priceText({ min, max }: EffectivePreferences['giftingRestrictionsPrice'
   return [from, to].filter((part) => part !== '').join(' ');
 }
 
-/** Reason codes that the team does not have, so that no order could carry them. */
+/** Lists reason codes that the team does not have, so that no order could carry them. */
 export function unknownReasons(plan: BudgetPlan, known: readonly string[]): readonly Problem[] {
   return plan.reasonCodes.flatMap((code, index) =>
     known.includes(code) ? [] : [{ path: `reasonCodes.${index}`, message: 'The team does not have this reason code.' }],
   );
 }
 
-/** Dates that fit no run. An unchanged date may be in the past. */
+/** Lists the dates that fit no run. An unchanged date may be in the past. */
 export function datesThatDoNotFit(
   plan: BudgetPlan,
   { now, before }: { readonly now: Temporal.Instant; readonly before: Budget | null },
@@ -91,7 +91,7 @@ export function datesThatDoNotFit(
   ];
 }
 
-/** The fixed fields of a live budget that were given another value. */
+/** Lists the fields that cannot be changed while a budget is live but have a new value. */
 export function fixedFields(plan: BudgetPlan, before: Budget): readonly Problem[] {
   const changed = {
     frequency: plan.frequency !== before.frequency,

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { extentOf, rhythmOf, type Budget, type BudgetCourse } from './budget.ts';
 import { endOf, rhythmFrom, runAt, runsFrom, type Rhythm } from './rhythm.ts';
 
-/** The state of a budget that was not started, or was unscheduled. */
+/** The state of a budget that was never started, or was unscheduled. */
 export const draftCourse: BudgetCourse = {
   status: 'draft',
   subStatus: null,
@@ -17,17 +17,20 @@ export const draftCourse: BudgetCourse = {
   pausedAt: null,
 };
 
-/** As the database writes it back. */
+/** The local time in the format in which the database returns it. */
 const localText = ({ firstLocal }: Rhythm): string => firstLocal.toString({ fractionalSecondDigits: 6 });
 
 type Now = { readonly now: Temporal.Instant; readonly zone: string };
 
-/** The first run of a budget that is started now: on its date if that is in the future, else at once. */
+/**
+ * Returns the first run of a budget that is started now: on its scheduled date if that is in the future, otherwise
+ * immediately.
+ */
 function firstRunOf({ scheduledStartAt }: Pick<Budget, 'scheduledStartAt'>, now: Temporal.Instant): Temporal.Instant {
   return scheduledStartAt && Temporal.Instant.compare(scheduledStartAt, now) > 0 ? scheduledStartAt : now;
 }
 
-/** The course of a budget that is started now: scheduled, or live with its first run due. */
+/** Returns the course of a budget that is started now: scheduled, or live with its first run due. */
 export function startedCourse(budget: Budget, { now, zone }: Now): BudgetCourse {
   const first = firstRunOf(budget, now);
   const rhythm = rhythmFrom(budget.frequency, first, zone);
@@ -45,10 +48,7 @@ export function startedCourse(budget: Budget, { now, zone }: Now): BudgetCourse 
   };
 }
 
-/**
- * The course once the form of a budget was changed, or its team moved to another zone: what is still to come is
- * recalculated.
- */
+/** Recalculates the future part of a course after the budget's settings, or its team's time zone, changed. */
 export function replannedCourse(budget: Budget, { now, zone }: Now): BudgetCourse {
   if (budget.status === 'scheduled') return { ...startedCourse(budget, { now, zone }), startingAt: budget.startingAt };
   const rhythm = rhythmOf(budget, zone);
@@ -58,8 +58,8 @@ export function replannedCourse(budget: Budget, { now, zone }: Now): BudgetCours
 }
 
 /**
- * Moves the course of a budget to another zone of its team: the first run stays at its instant, which a person chose,
- * and further runs keep the local time of the first. A run that was begun and is not paid yet keeps its date.
+ * Moves the course of a budget to its team's new time zone. The first run keeps its instant, which a person chose, and
+ * later runs keep the local time of the first; a run that was started and is not paid yet keeps its date.
  */
 export function courseInZone(
   budget: Budget,
@@ -77,7 +77,7 @@ export function courseInZone(
   };
 }
 
-/** When the coming runs are due, at most `count` of them; those of a draft as if it were started now. */
+/** Returns when the next runs are due, at most `count` of them; for a draft, as if it were started now. */
 export function comingRuns(
   budget: Budget,
   { now, zone, count }: Now & { readonly count: number },

@@ -6,7 +6,7 @@ import { dueAt, endOf, periodFrom, rhythmFrom, runAt, runsFrom } from './rhythm.
 
 const zones = ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/Sao_Paulo', 'UTC'];
 
-/** What clocks show in a zone, by the platform's own calendar and not by the one that is tested. */
+/** Returns the local time in a zone, from the platform's calendar instead of the one under test. */
 function clockIn(zone: string): (at: number) => readonly [number, number, number, number, number, number] {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -32,8 +32,8 @@ const asUtc = ([year, month, day, hour, minute, second]: ReturnType<ReturnType<t
 const hour = 3_600_000;
 
 /**
- * The first instant at which clocks show a time; where they skip it, that time as they would have shown it before they
- * changed.
+ * Returns the first instant at which clocks show a local time. If they skip it, returns the instant at which they would
+ * have shown it without the change.
  */
 function firstShowing(zone: string, wall: number): number {
   const clock = clocks.get(zone);
@@ -47,7 +47,7 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 const daysOf = { day: 1, week: 7 } as const;
 const elapsedOf = { minute: 60_000, hour } as const;
 
-/** When a run is due, calculated with days of the month by hand. */
+/** Calculates independently when a run is due, with day-of-month arithmetic. */
 function reckoned(frequency: BudgetFrequency, zone: string, firstAt: number, period: number): number {
   const steps = period - 1;
   if (frequency in elapsedOf) return firstAt + steps * elapsedOf[frequency as 'hour'];
@@ -64,7 +64,7 @@ function reckoned(frequency: BudgetFrequency, zone: string, firstAt: number, per
 }
 
 const at = (iso: string) => Temporal.Instant.from(iso);
-// Seconds alone: a run is planned by people, and the platform's calendar shows no smaller part.
+// Whole seconds only: people plan runs, and the platform's calendar shows no smaller unit.
 const firstRuns = fc
   .integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2050, 0, 1) / 1000 })
   .map((seconds) => seconds * 1000);

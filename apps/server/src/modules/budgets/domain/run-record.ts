@@ -1,7 +1,7 @@
 import type { ExecutionErrorType } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
 
-/** What a run does to one participant: money is added, or goes back, or neither. */
+/** The effect of a run on one participant: money is added, returned, or neither. */
 export type RunItem = {
   readonly participantId: string;
   readonly walletId: string;

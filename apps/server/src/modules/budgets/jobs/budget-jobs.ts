@@ -45,7 +45,7 @@ export const endBudgetsOfTeamJob = job({
   run: (ctx, { id }) => endBudgetsOfTeam(ctx, id),
 });
 
-/** Subscribes to `team.changed`: its time zone may be another one. */
+/** Subscribes to `team.changed`, because the team's time zone may have changed. */
 export const followZoneJob = job({
   name: 'budgets.follow-zone',
   data: team,

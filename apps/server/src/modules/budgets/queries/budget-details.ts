@@ -34,7 +34,7 @@ const people = statement(
   peopleColumns,
 );
 
-/** The participants of budgets that the caller has found, by the budgets' ids. */
+/** Returns participant totals for budgets that the caller has found, by budget id. */
 export async function sumPeopleOf(
   db: Queryable,
   budgetIds: readonly string[],
@@ -43,7 +43,7 @@ export async function sumPeopleOf(
   return new Map(rows.map((row) => [row.budgetId, row]));
 }
 
-/** The participants of a budget that the caller has found. */
+/** Returns the participant totals of a budget that the caller has found. */
 export async function sumPeople(db: Queryable, budgetId: string): Promise<BudgetPeople> {
   const found = (await sumPeopleOf(db, [budgetId])).get(budgetId);
   if (!found) throw new Error(`There is no budget ${budgetId}.`);

@@ -7,7 +7,7 @@ const ofCard = statement(
   { id: uuid, name: text },
 );
 
-/** The budgets that are live or scheduled and charge a card. */
+/** Lists the scheduled and live budgets that charge a card. */
 export function listBudgetsOfCard(
   db: Queryable,
   cardId: string,
@@ -22,7 +22,7 @@ const replace = statement(
   { id: uuid },
 );
 
-/** Lets another card take the place of one. @returns the budgets. */
+/** Replaces a card in the scheduled and live budgets that use it. @returns the ids of the budgets. */
 export async function replaceCardOfBudgets(
   tx: Tx,
   given: { readonly cardId: string; readonly replacementId: string; readonly now: Temporal.Instant },

@@ -70,7 +70,7 @@ export const budgetNames = `id, team_id, user_id, name, is_variable, status, sub
   scheduled_start_at, scheduled_end_at, recurrence_at, to_char(recurrence_local, 'YYYY-MM-DD"T"HH24:MI:SS.US') as recurrence_local, next_run_at, ends_at, starting_at,
   started_at, ended_at, paused_at, created_at, updated_at`;
 
-/** Budgets of the teams; of one's own those that one made or takes part in. */
+/** The teams' budgets; with an owner id, only those that the owner created or takes part in. */
 const visible = `deleted_at is null and team_id = any($1::uuid[]) and ($2::uuid is null or user_id = $2 or exists (
   select 1 from budget_participants p where p.budget_id = automated_budgets.id and p.user_id = $2 and p.status <> 'deleted'))`;
 
@@ -80,7 +80,7 @@ const one = statement(
   budgetColumns,
 );
 
-/** A budget within reach, or null. */
+/** Finds a budget visible to the caller, or null. */
 export async function findBudget(db: Queryable, { teamIds, ownerId }: Reach, id: string): Promise<Budget | null> {
   const [row] = await db.run(one, [teamIds, ownerId, id]);
   return row ?? null;
@@ -92,7 +92,7 @@ const lock = statement(
   budgetColumns,
 );
 
-/** A budget within reach, locked. Every change of a budget, its people or its runs locks its row. */
+/** Finds and locks a budget visible to the caller. Every change of a budget, its people or its runs locks its row. */
 export async function lockBudget(tx: Tx, { teamIds, ownerId }: Reach, id: string): Promise<Budget | null> {
   const [row] = await tx.run(lock, [teamIds, ownerId, id]);
   return row ?? null;
@@ -104,7 +104,7 @@ const lockById = statement(
   budgetColumns,
 );
 
-/** A budget of any team, locked, for jobs that carry its id. */
+/** Finds and locks a budget of any team, for jobs that carry its id. */
 export async function lockAnyBudget(tx: Tx, id: string): Promise<Budget | null> {
   const [row] = await tx.run(lockById, [id]);
   return row ?? null;
@@ -118,7 +118,7 @@ const lockWaiting = statement(
   budgetColumns,
 );
 
-/** The budgets of some teams that wait for one of some people (lower case) to join, locked. */
+/** Lists and locks the budgets of some teams that wait for any of some people (addresses in lower case) to join. */
 export function lockBudgetsWaitingFor(
   tx: Tx,
   { teamIds, emails }: { readonly teamIds: readonly string[]; readonly emails: readonly string[] },
@@ -129,8 +129,8 @@ export function lockBudgetsWaitingFor(
 export type BudgetPlace = { readonly at: Temporal.Instant; readonly id: string };
 
 /**
- * The same for many: for a caller who sees only their own, the search starts from their participations, so that budgets
- * of others cost nothing.
+ * The same condition for lists. For a caller who sees only their own budgets, the search starts from their
+ * participations, so that other people's budgets cost nothing.
  */
 const visibleTo = {
   everyone: 'deleted_at is null and team_id = any($1::uuid[]) and $2::uuid is null',
@@ -140,7 +140,7 @@ const visibleTo = {
 
 const asked = `(cardinality($3::text[]) = 0 or status = any ($3)) and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid)) order by created_at desc, id desc limit $6`;
 
-// Takes each team's newest from its index, then the newest of all, because the index has no order across teams.
+// Reads each team's newest budgets from its index, then sorts them, because the index has no order across teams.
 const lists = {
   everyone: statement(
     'budgets-list-everyone',
@@ -159,7 +159,7 @@ const visibilityOf = ({ ownerId }: Reach): keyof typeof visibleTo => (ownerId ==
 
 type Asked = { readonly reach: Reach; readonly statuses: readonly BudgetStatus[] };
 
-/** A page of the budgets within reach, newest first. */
+/** Returns a page of the budgets visible to the caller, newest first. */
 export function listBudgetRows(
   db: Queryable,
   { reach, statuses, after, limit }: Asked & { readonly after: BudgetPlace | null; readonly limit: number },
@@ -182,7 +182,7 @@ const countTo = (who: keyof typeof visibleTo) =>
   );
 const counts = { everyone: countTo('everyone'), oneself: countTo('oneself') };
 
-/** How many budgets are within reach, one more than the cap at most. */
+/** Counts the budgets visible to the caller, up to one more than the cap. */
 export async function countBudgets(db: Queryable, { reach, statuses }: Asked, cap: number): Promise<number> {
   const [row] = await db.run(counts[visibilityOf(reach)], [reach.teamIds, reach.ownerId, statuses, cap + 1]);
   return row?.total ?? 0;
@@ -195,7 +195,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $24)`,
 );
 
-/** The values of a plan, in the order in which both statements take them. */
+/** The values of a plan, in the parameter order of both statements. */
 function planValues(plan: BudgetPlan): readonly unknown[] {
   return [
     plan.name,
@@ -282,8 +282,8 @@ const over = statement(
 );
 
 /**
- * Begins to stop live budgets that have reached their end, a few hundred at a time; one with a run under way waits
- * until the run's lease has expired. @returns those that it stops.
+ * Starts stopping live budgets that have reached their end, a few hundred at a time; one with a run in progress waits
+ * until the run's lease has expired. @returns the budgets that are being stopped.
  */
 export function stopBudgetsPastEnd(tx: Tx, now: Temporal.Instant): Promise<readonly Budget[]> {
   return tx.run(over, [now]);
@@ -295,7 +295,7 @@ const openOfTeam = statement(
   { id: uuid },
 );
 
-/** The budgets of a team that are live, or will be. */
+/** Lists the scheduled and live budgets of a team. */
 export async function listOpenBudgetsOf(db: Queryable, teamId: string): Promise<readonly string[]> {
   return (await db.run(openOfTeam, [teamId])).map(({ id }) => id);
 }
@@ -305,7 +305,7 @@ const markDeleted = statement(
   'update automated_budgets set deleted_at = $2, updated_at = $2 where id = $1',
 );
 
-/** Takes a budget out of every list. Lock it first. */
+/** Removes a budget from every list. Lock it first. */
 export async function deleteBudgetRow(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await tx.run(markDeleted, [id, now]);
 }

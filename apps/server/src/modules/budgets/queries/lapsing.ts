@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { instant, notNull, statement, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-// What is not spent goes back with a run that sets balances back, and with the end. A paused budget has no run to come.
+// Unspent money is returned by a run that resets balances, and when the budget ends. A paused budget has no next run.
 const ofWallets = statement(
   'budgets-lapses-of-wallets',
   `select w.wallet_id, w.lapses_at from (
@@ -16,8 +16,8 @@ const ofWallets = statement(
 );
 
 /**
- * When unspent money of participants' wallets goes back. They can be of any team, for callers that have the ids from
- * rows they may see.
+ * Returns when unspent money in participants' wallets is returned. The wallets can belong to any team, so callers must
+ * take the ids from rows that are visible to their user.
  */
 export async function lapsesOfWallets(
   db: Queryable,

@@ -30,7 +30,7 @@ const columns = {
   updatedAt: instant,
 };
 
-/** A participant, with their name once they joined. */
+/** A participant, with their name if they have joined. */
 export type Participant = RowOf<typeof columns>;
 
 const select = `select p.id, p.budget_id, p.team_id, p.email, nullif(btrim(u.first_name || ' ' || u.surname), '') as name, p.invite_type, p.status, p.user_id, p.wallet_id, p.budget_pence,
@@ -46,14 +46,14 @@ const page = statement(
 
 type Asked = {
   readonly budgetId: string;
-  /** The only person whose participation is shown; null shows everyone's. */
+  /** The only person whose participation is returned; null for everyone. */
   readonly userId: string | null;
   readonly statuses: readonly ParticipantStatus[];
   /** Only these participants; null for all. */
   readonly ids?: readonly string[] | null;
 };
 
-/** A page of a budget's participants by their addresses. */
+/** Returns a page of a budget's participants, ordered by address. */
 export function listParticipantRows(
   db: Queryable,
   {
@@ -90,7 +90,7 @@ const some = statement(
   columns,
 );
 
-/** Those of some ids that are participants of a budget, former ones too. */
+/** Finds participants of a budget by id, including former ones. */
 export function findParticipants(
   db: Queryable,
   budgetId: string,
@@ -105,7 +105,7 @@ const byEmail = statement(
   { id: uuid, email: text },
 );
 
-/** The ids of a budget's participants by their addresses. */
+/** Finds the ids of a budget's participants by address. */
 export async function findParticipantIds(
   db: Queryable,
   budgetId: string,
@@ -115,7 +115,7 @@ export async function findParticipantIds(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-// People from a directory have proven no address by mail, but the organisation has proven the domain.
+// People from a directory have not verified their address by mail, but the organisation has verified the domain.
 const present = statement(
   'budget-participants-present',
   `select p.id, m.user_id from budget_participants p
@@ -129,8 +129,8 @@ const present = statement(
 );
 
 /**
- * Participants of a budget who have not joined and are of the team, by an address that they, or the domain of their
- * organisation, have proven.
+ * Lists participants who have not joined the budget but are members of its team, matched by an address that they, or
+ * the organisation that owns its domain, have verified.
  */
 export function listPresent(
   db: Queryable,

@@ -18,7 +18,7 @@ const wallets = statement(
   { walletId: uuid },
 );
 
-/** The wallets that a budget's participants have for it, those of former ones too. */
+/** Lists the wallets of a budget's participants, including former ones. */
 export async function listParticipantWallets(db: Queryable, budgetId: string): Promise<readonly string[]> {
   return (await db.run(wallets, [budgetId])).map(({ walletId }) => walletId);
 }
@@ -35,8 +35,8 @@ const holders = statement(
 );
 
 /**
- * The wallets that participants have for a budget, or some of them, each with whom it is of and where they are in the
- * budget.
+ * Lists the wallets that participants have for a budget, or some of them, each with its owner and the participant's
+ * status.
  */
 export function listWalletsOfParticipants(
   db: Queryable,
@@ -51,9 +51,10 @@ const erase = statement(
      removed_at = case when status = 'draft' then now() else removed_at end, updated_at = now() where email = lower($1)`,
 );
 
-/** Takes an address out of the budgets that it takes part in; who had not joined is removed. */
+/** Erases an address from the budgets that it takes part in; participants who had not joined are removed. */
 export async function eraseParticipantsAt(tx: Tx, address: string): Promise<void> {
-  // A number is not an address here, and the rows come before those that erasing numbers locks.
+  // Participants are never identified by phone number; the check also avoids locks, because these rows must be locked
+  // before those that erasing numbers locks.
   if (address.includes('@')) await tx.run(erase, [address]);
 }
 
@@ -63,7 +64,7 @@ const countAll = statement(
   { total: integer, known: integer },
 );
 
-/** How many participants a budget has, and how many of some addresses are among them. */
+/** Counts the participants of a budget, and how many of the given addresses are among them. */
 export async function countParticipantsOf(
   db: Queryable,
   { budgetId, emails }: { readonly budgetId: string; readonly emails: readonly string[] },
@@ -88,7 +89,9 @@ const insert = statement(
    on conflict (budget_id, email) where status <> 'deleted' do update set invite_id = coalesce(excluded.invite_id, budget_participants.invite_id), updated_at = excluded.updated_at`,
 );
 
-/** Adds participants who have not joined; one who is there keeps everything but the invite. The budget is locked. */
+/**
+ * Adds participants who have not joined; existing participants keep everything but the invite. The budget is locked.
+ */
 export async function insertParticipants(
   tx: Tx,
   {
@@ -121,7 +124,7 @@ const join = statement(
    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as given (id, user_id, wallet_id) where p.id = given.id and p.status = 'draft'`,
 );
 
-/** Lets participants join, each with their wallet. The budget is locked. */
+/** Marks participants as joined, each with their wallet. The budget is locked. */
 export async function markJoined(
   tx: Tx,
   joining: readonly { readonly id: string; readonly userId: string; readonly walletId: string }[],
@@ -164,7 +167,7 @@ const setAmount = statement(
   `update budget_participants set budget_pence = $3, updated_at = $4 where budget_id = $1 and id = any ($2::uuid[]) and status <> 'deleted'`,
 );
 
-/** Writes what participants get from the next run on. The budget is locked. */
+/** Writes the amounts that participants get from the next run on. The budget is locked. */
 export async function writeAmount(
   tx: Tx,
   {
@@ -189,7 +192,7 @@ const waiting = statement(
   { budgetId: uuid },
 );
 
-/** The budgets of a team that wait for someone to join. */
+/** Lists the budgets of a team that wait for a person to join. */
 export async function listWaitingFor(
   db: Queryable,
   { teamId, email }: { readonly teamId: string; readonly email: string },
@@ -204,7 +207,7 @@ const ofUser = statement(
   { budgetId: uuid },
 );
 
-/** The budgets of a team in which someone is active, or that wait for them to join. */
+/** Lists the budgets of a team in which a person is active, or that wait for them to join. */
 export async function listBudgetsOf(
   db: Queryable,
   { teamId, userId, email }: { readonly teamId: string; readonly userId: string; readonly email: string | null },
@@ -219,7 +222,10 @@ const forget = statement(
   { email: text },
 );
 
-/** Waits for some people (lower case) to join no more. The budgets are locked. @returns those who were waited for. */
+/**
+ * Removes people (addresses in lower case) whom budgets wait for. The budgets are locked. @returns the addresses that
+ * were removed.
+ */
 export async function forgetWaiting(
   tx: Tx,
   {
@@ -237,7 +243,7 @@ const active = statement(
   { id: uuid, walletId: notNull(uuid, 'an active participant has a wallet') },
 );
 
-/** As which active participant someone takes part in a budget, with their wallet: one at most. */
+/** Finds a person's active participation in a budget and its wallet: one at most. */
 export function listParticipantsOfUser(
   db: Queryable,
   { budgetId, userId }: { readonly budgetId: string; readonly userId: string },

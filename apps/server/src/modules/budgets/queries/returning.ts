@@ -7,8 +7,8 @@ const mark = statement(
 );
 
 /**
- * Notes of a budget that has ended that what comes back to its participants goes on to its wallet. The caller holds its
- * lock.
+ * Marks the participants of a budget that has ended, so that money returned to them is passed on to the budget's
+ * wallet. The caller holds its lock.
  */
 export async function markReturning(tx: Tx, budgetId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(mark, [budgetId, now]);
@@ -16,7 +16,7 @@ export async function markReturning(tx: Tx, budgetId: string, now: Temporal.Inst
 
 const columns = { id: uuid, budgetId: uuid, walletId: notNull(uuid, 'only who has a wallet is marked') };
 
-/** A participant whose money goes on to the wallet of the budget. */
+/** A participant whose money is passed on to the budget's wallet. */
 export type Returning = RowOf<typeof columns>;
 
 export const returningPage = 500;
@@ -27,7 +27,7 @@ const page = statement(
   columns,
 );
 
-/** Participants of every team whose money goes home, in pages by their ids. */
+/** Lists participants of every team whose money is passed on to a budget's wallet, in pages by id. */
 export function listReturning(db: Queryable, after: Returning | null): Promise<readonly Returning[]> {
   return db.run(page, [after?.id ?? null]);
 }
@@ -38,7 +38,7 @@ const still = statement(
   columns,
 );
 
-/** Those of some participants whose money still goes home, under the lock of their budget. */
+/** Lists those of some participants whose money is still passed on, under the lock of their budget. */
 export function listStillReturning(tx: Tx, budgetId: string, ids: readonly string[]): Promise<readonly Returning[]> {
   return tx.run(still, [budgetId, ids]);
 }
@@ -48,7 +48,10 @@ const forget = statement(
   'update budget_participants set returning_since = null where budget_id = $1 and id = any ($2::uuid[])',
 );
 
-/** Notes that nothing can come back to these any more. The caller holds the lock of their budget. */
+/**
+ * Stops passing on money of participants to whom nothing more can be returned. The caller holds the lock of their
+ * budget.
+ */
 export async function forgetReturning(tx: Tx, budgetId: string, ids: readonly string[]): Promise<void> {
   await tx.run(forget, [budgetId, ids]);
 }

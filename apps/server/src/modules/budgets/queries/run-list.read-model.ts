@@ -20,7 +20,7 @@ const listedColumns = {
   errors: notNull(array(oneOf(executionErrorTypes)), 'an array of a subquery is never null'),
 };
 
-/** A run with the causes of its last try. */
+/** A run with the causes of its last failed attempt. */
 export type ListedRun = RowOf<typeof listedColumns>;
 
 const select = `select ${runNames},
@@ -35,12 +35,12 @@ const page = statement(
 
 type Page = { readonly budgetId: string; readonly before: number | null; readonly limit: number };
 
-/** A page of a budget's runs, the newest first. The caller has found the budget. */
+/** Returns a page of a budget's runs, newest first. The caller has found the budget. */
 export function listRunRows(db: Queryable, { budgetId, before, limit }: Page): Promise<readonly ListedRun[]> {
   return db.run(page, [budgetId, before, limit]);
 }
 
-/** The newest run of a budget that the caller has found. */
+/** Finds the newest run of a budget that the caller has found. */
 export async function findLatestRun(db: Queryable, budgetId: string): Promise<ListedRun | null> {
   const [row] = await listRunRows(db, { budgetId, before: null, limit: 1 });
   return row ?? null;
@@ -56,7 +56,7 @@ export async function findListedRun(
   return row ?? null;
 }
 
-// A participant must not learn what others were given or why tries failed.
+// A participant must not learn what others were given or why attempts failed.
 const own = `from budget_run_items i join budget_participants p on p.id = i.participant_id and p.user_id = $2 join budget_runs r on r.id = i.run_id
    where i.budget_id = $1`;
 
@@ -72,7 +72,7 @@ const pageOfOwn = statement(
   },
 );
 
-/** A page of the runs that paid someone, each with what was theirs. */
+/** Returns a page of the runs that paid a person, each with that person's amounts only. */
 export function listOwnRunRows(
   db: Queryable,
   { budgetId, before, limit, userId }: Page & { readonly userId: string },
@@ -93,7 +93,7 @@ const countOwn = statement(
   },
 );
 
-/** How many runs a budget has, or how many of them paid someone: one more than the cap at most. */
+/** Counts the runs of a budget, or those that paid a person, up to one more than the cap. */
 export async function countRunRows(
   db: Queryable,
   { budgetId, userId }: { readonly budgetId: string; readonly userId: string | null },
@@ -113,10 +113,10 @@ const errorColumns = {
   createdAt: instant,
 };
 
-/** A cause for which a try of a run failed. */
+/** A cause of a failed attempt at a run. */
 export type RunError = RowOf<typeof errorColumns>;
 
-/** At most this many causes are shown for each run. */
+/** Maximum number of causes shown for each run. */
 const errorsShown = 20;
 
 const history = statement(
@@ -128,7 +128,7 @@ const history = statement(
   errorColumns,
 );
 
-/** Why tries of runs failed, the newest first. */
+/** Lists why attempts at runs failed, newest first. */
 export function listRunErrors(db: Queryable, runIds: readonly string[]): Promise<readonly RunError[]> {
   return db.run(history, [runIds]);
 }
@@ -143,7 +143,7 @@ const itemColumns = {
   returnedPence: pence,
 };
 
-/** What a run did to a participant. */
+/** The effect of a run on one participant. */
 export type RunItemRow = RowOf<typeof itemColumns>;
 
 const items = statement(
@@ -155,7 +155,7 @@ const items = statement(
   itemColumns,
 );
 
-/** A page of what a run did, by the participants' addresses: of everyone, or of one person alone. */
+/** Returns a page of a run's effects, ordered by participant address: for everyone, or for one person only. */
 export function listRunItemRows(
   db: Queryable,
   given: {
@@ -177,7 +177,7 @@ const countItems = statement(
   { total: integer },
 );
 
-/** How many participants a run paid: a thousand at most. */
+/** Counts the participants that a run paid: a thousand at most. */
 export async function countRunItemRows(
   db: Queryable,
   given: { readonly budgetId: string; readonly period: number; readonly userId: string | null },

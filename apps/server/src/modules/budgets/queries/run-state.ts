@@ -34,7 +34,7 @@ const lock = statement(
   budgetColumns,
 );
 
-/** Locks a budget for its run; changes of the budget or its people wait. */
+/** Locks a budget for its run; changes to the budget or its participants wait. */
 export async function lockBudgetToRun(
   tx: Tx,
   { id, teamId }: { readonly id: string; readonly teamId: string },
@@ -49,7 +49,7 @@ const lockFree = statement(
   budgetColumns,
 );
 
-/** As `lockBudgetToRun`; null where another transaction holds it. */
+/** Locks a budget as `lockBudgetToRun` does; returns null if another transaction holds the lock. */
 export async function lockFreeBudget(
   tx: Tx,
   { id, teamId }: { readonly id: string; readonly teamId: string },
@@ -64,10 +64,10 @@ const setState = statement(
    where id = $1 and team_id = $2`,
 );
 
-/** What a run makes of its budget. */
+/** The fields of a budget that a run changes. */
 export type RunState = Pick<RunningBudget, 'id' | 'teamId' | 'subStatus' | 'runsExecuted' | 'nextRunAt' | 'pausedAt'>;
 
-/** Writes how far the runs of a live budget are. The caller holds its lock. */
+/** Writes the progress of a live budget's runs. The caller holds its lock. */
 export async function writeRunState(tx: Tx, state: RunState, now: Temporal.Instant): Promise<void> {
   const { id, teamId, subStatus, runsExecuted, nextRunAt, pausedAt } = state;
   await tx.run(setState, [id, teamId, subStatus, runsExecuted, now, nextRunAt, pausedAt]);
@@ -79,7 +79,7 @@ const setWarned = statement(
   { id: uuid },
 );
 
-/** Notes for which run its organiser was warned. @returns whether this call did. */
+/** Records the run of which the organiser was warned. @returns whether this call recorded it. */
 export async function writeWarned(
   tx: Tx,
   { id, teamId, nextRunAt }: { readonly id: string; readonly teamId: string; readonly nextRunAt: Temporal.Instant },
@@ -93,7 +93,7 @@ const setTold = statement(
   { id: uuid },
 );
 
-/** Records for which return of unspent money the organiser was notified. @returns whether this call did. */
+/** Records the return of unspent money of which the organiser was notified. @returns whether this call recorded it. */
 export async function writeToldOfUnspent(
   tx: Tx,
   { id, teamId, lapsesAt }: { readonly id: string; readonly teamId: string; readonly lapsesAt: Temporal.Instant },
@@ -108,7 +108,7 @@ const participantColumns = {
   budgetPence: nullable(pence),
 };
 
-/** The people who receive money in a run. */
+/** A participant who receives money in a run. */
 export type ReceivingParticipant = RowOf<typeof participantColumns>;
 
 const receiving = `select p.id, p.user_id, p.wallet_id, p.budget_pence from budget_participants p
@@ -117,8 +117,8 @@ const receiving = `select p.id, p.user_id, p.wallet_id, p.budget_pence from budg
 const listReceiving = statement('budgets-receiving', receiving, participantColumns);
 
 /**
- * The active participants of a budget, by their ids: at most 1,000 (gifts §9). Under the lock of the budget nobody
- * joins or leaves.
+ * Lists the active participants of a budget by id: at most 1,000 (gifts §9). While the budget is locked, nobody joins
+ * or leaves.
  */
 export function listReceivingParticipants(
   db: Queryable,
@@ -129,7 +129,9 @@ export function listReceivingParticipants(
 
 const lockReceiving = statement('budgets-lock-receiving', `${receiving} for no key update`, participantColumns);
 
-/** As `listReceivingParticipants`, locked by their ids, after the budget. */
+/**
+ * Lists participants as `listReceivingParticipants` does and locks them in the order of their ids, after the budget.
+ */
 export function lockReceivingParticipants(
   tx: Tx,
   { id, teamId }: { readonly id: string; readonly teamId: string },
@@ -144,7 +146,7 @@ const addReceived = statement(
 );
 
 /**
- * Adds what a run gave, by its record, to what its participants were given in all. The caller holds the lock of the
+ * Adds the recorded amounts of a run to the total that each participant has received. The caller holds the lock of the
  * budget.
  */
 export async function writeReceived(

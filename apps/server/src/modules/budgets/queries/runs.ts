@@ -34,7 +34,7 @@ export const runColumns = {
 export const runNames =
   'id, budget_id, team_id, period, due_at, started_at, ended_at, tries, next_try_at, distributed_pence, returned_pence, participants, created_at, updated_at';
 
-/** A run as it is recorded: its money moves once, however often it is tried. */
+/** A recorded run. Its money moves once, however often it is attempted. */
 export type Run = RowOf<typeof runColumns>;
 
 const begin = statement(
@@ -46,11 +46,11 @@ const begin = statement(
 );
 
 export type RunBeginning = Pick<Run, 'budgetId' | 'teamId' | 'period' | 'dueAt'> & {
-  /** When another worker takes it over, if this one does not report. */
+  /** When another worker takes over the run if this one does not report. */
   readonly retakenAt: Temporal.Instant;
 };
 
-/** Writes that a run begins, or goes on. @returns null where it is over. The caller holds the lock of its budget. */
+/** Records that a run starts or continues. @returns null if it is over. The caller holds the lock of its budget. */
 export async function writeBeginning(
   tx: Tx,
   { budgetId, teamId, period, dueAt, retakenAt }: RunBeginning,
@@ -80,7 +80,7 @@ const ofBudget = statement(
   runColumns,
 );
 
-/** A run by its id, where it is one of this budget. */
+/** Finds a run by id if it belongs to this budget. */
 export async function findRunOfBudget(
   db: Queryable,
   { budgetId, runId }: { readonly budgetId: string; readonly runId: string },
@@ -108,7 +108,7 @@ const insertItems = statement(
    from unnest($4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bigint[]) as g (participant_id, wallet_id, budget_pence, added_pence, returned_pence)`,
 );
 
-/** Writes what a run does to each participant: a second time the keys of the table refuse. */
+/** Records what a run does to each participant; the table's keys reject a second record. */
 export async function writeItems(
   tx: Tx,
   { id, budgetId, period }: Run,
@@ -151,7 +151,7 @@ const giveUp = statement(
   `update budget_runs set ended_at = $2, next_try_at = null, updated_at = $2 where budget_id = any ($1::uuid[]) and ended_at is null`,
 );
 
-/** Ends what was not paid of budgets that have been stopped. The caller holds the locks of the budgets. */
+/** Ends the unpaid runs of budgets that were stopped. The caller holds the locks of the budgets. */
 export async function giveUpRuns(tx: Tx, budgetIds: readonly string[], now: Temporal.Instant): Promise<void> {
   await tx.run(giveUp, [budgetIds, now]);
 }
@@ -164,7 +164,7 @@ const fail = statement(
    on conflict (run_id, try, type) do nothing`,
 );
 
-/** Writes why a try failed, and when the next one is. The caller holds the lock of the run. */
+/** Records why an attempt failed and when the next one is due. The caller holds the lock of the run. */
 export async function writeFailure(
   tx: Tx,
   { id, tries, nextTryAt }: Pick<Run, 'id' | 'tries' | 'nextTryAt'>,
@@ -187,7 +187,7 @@ const postpone = statement(
   'update budget_runs set next_try_at = $2, updated_at = $3 where id = $1 and ended_at is null',
 );
 
-/** Lets a run wait for what is under way outside; that is not a failure. */
+/** Postpones a run that waits for an external operation; this is not a failure. */
 export async function postponeRun(
   tx: Tx,
   { id, until, now }: { readonly id: string; readonly until: Temporal.Instant; readonly now: Temporal.Instant },
@@ -200,8 +200,8 @@ const lockTimeout = statement('budget-runs-lock-timeout', "select set_config('lo
 });
 
 /**
- * How long the statements of a transaction wait for a lock, so that money that others hold fails a run instead of
- * stopping all of them.
+ * Limits how long the statements of a transaction wait for a lock, so that locked money fails one run instead of
+ * blocking all of them.
  */
 export async function limitLockWaits(tx: Tx, milliseconds: number): Promise<void> {
   await tx.run(lockTimeout, [`${milliseconds}ms`]);

@@ -16,17 +16,17 @@ export type BudgetWorld = {
   readonly clock: FakeClock;
   readonly as: (person: DemoPerson) => TestContext;
   readonly sql: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** A wallet of the team with something in it, that budgets are paid from. */
+  /** Creates a funded team wallet that budgets are paid from. */
   readonly aSource: () => Promise<string>;
   readonly draftOf: (walletId: string, changes?: Partial<BudgetDraft>) => BudgetDraft;
-  /** Lets someone be a participant who joined, with a wallet that holds something. @returns the wallet. */
+  /** Adds a participant who has joined, with a funded wallet. @returns the wallet. */
   readonly joined: (budgetId: string, person: DemoPerson, pence: number) => Promise<string>;
   readonly availableIn: (walletId: string) => Promise<number>;
 };
 
 const teamId = demoTeams.harbourPine.id;
 
-/** The demo's people, and what tests of budgets need of them. */
+/** Creates the demo's people and the helpers that tests of budgets need. */
 export async function budgetWorld(): Promise<BudgetWorld> {
   const database = await testDatabase({ poolSize: 8 });
   const clock = fakeClock();

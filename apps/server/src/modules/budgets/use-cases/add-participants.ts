@@ -22,7 +22,7 @@ import { joinPresent } from './join-budget.ts';
 type Input = EndpointInput<typeof contract>['body'];
 type Answer = EndpointResponse<typeof contract>;
 
-/** The result of an invite for an address that takes part from now on, or is expected to join. */
+/** Invite outcomes after which an address takes part, or is expected to join. */
 const takesPart: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
 
 /** @throws budget.amounts-fixed. */
@@ -40,8 +40,9 @@ async function assertRoomFor(db: Queryable, budgetId: string, emails: readonly s
 const addressOf = ({ email }: Input['participants'][number]): string => email.trim().toLowerCase();
 
 /**
- * Adds people to a budget, each address on its own. The invites are those of `members`, sent before anyone is added:
- * who is cut off between both is asked again by the same call, which sends no second mail within minutes.
+ * Adds people to a budget; each address succeeds or fails independently. The invites are those of `members` and are
+ * sent before anyone is added: if the call fails in between, repeating it adds the people and sends no second mail
+ * within minutes.
  * @throws budget.not-found, budget.busy, budget.not-now, budget.amounts-fixed, budget.too-many-participants, those of
  * `sendInvites`.
  */
@@ -88,7 +89,7 @@ export async function addParticipants(ctx: Context, proof: ProofPort, id: string
 }
 
 /**
- * Adds the people whom the team has just invited, in the same transaction; people who were not invited are left out.
+ * Adds the people whom the team has just invited, in the same transaction; people whose invite failed are left out.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.too-many-participants.
  */
 export const enlistInvited: BudgetPort['enlistInvited'] = async (ctx, tx, { budgetId, teamId, people }) => {

@@ -11,7 +11,7 @@ import {
 } from '../queries/returning.ts';
 
 /**
- * Returns to a budget's wallet the money of gifts that came back after their senders were paused or removed, or the
+ * Returns to a budget's wallet the money of gifts that was returned after their senders were paused or removed, or the
  * budget ended (RULES §4). The money in a locked wallet stays until it is unlocked.
  */
 export async function bringBudgetMoneyHome(ctx: JobContext): Promise<void> {
@@ -29,10 +29,7 @@ export async function bringBudgetMoneyHome(ctx: JobContext): Promise<void> {
   }
 }
 
-/**
- * Splits participants into those who have something to give back and those who neither have nor expect
- * anything.
- */
+/** Splits participants into those with money to return and those who neither have nor expect any. */
 async function sortOut(db: Queryable, people: readonly Returning[]) {
   const wallets = await readWallets(
     db,

@@ -19,7 +19,7 @@ async function requireParticipants(tx: Tx, budgetId: string, ids: readonly strin
   return found;
 }
 
-/** Takes participants out of coming runs and brings what they hold back, in the transaction that locked the budget. */
+/** Excludes participants from future runs and returns their balances, in the transaction that locked the budget. */
 async function takeOut(
   ctx: Context,
   tx: Tx,
@@ -94,7 +94,7 @@ export async function changeParticipants(
 }
 
 /**
- * Removes participants; what they hold goes back at once.
+ * Removes participants and returns their balances immediately.
  * @throws budget.not-found, budget.busy, budget.not-now, budget.participant-not-found.
  */
 export async function removeParticipants(

@@ -15,7 +15,7 @@ const bound = (value: number | null): Pence | null => (value === null ? null : (
 const at = (value: string | null): Temporal.Instant | null =>
   value === null ? null : Temporal.Instant.fromEpochMilliseconds(Date.parse(value));
 
-/** The settings of a form, completed by the plan and the team. */
+/** Returns the settings of a form, with defaults from the plan and the team. */
 export async function planOf(tx: Tx, draft: BudgetDraft, rules: TeamRules): Promise<BudgetPlan> {
   const days = draft.maximumHugggExpiryDays ?? (await defaultDays(tx, rules));
   return {
@@ -67,7 +67,7 @@ export async function checkPlan(
   if (plan.cardId !== null && plan.cardId !== before?.cardId) await assertCard(ctx, tx, plan.cardId);
 }
 
-/** Runs are paid from a wallet that a team owns and whose money the caller may move. */
+/** Checks that the wallet is owned by a team and that the caller may move its money. */
 async function assertSource(ctx: Context, tx: Tx, walletId: string): Promise<void> {
   const [wallet] = await readWallets(tx, [walletId]);
   const may =
@@ -77,7 +77,7 @@ async function assertSource(ctx: Context, tx: Tx, walletId: string): Promise<voi
   if (!may) throw errors.walletNotFound();
 }
 
-/** A card that the caller may use, whose owner agreed to charges without them. */
+/** Checks that the caller may use the card, and that its owner agreed to charges in their absence. */
 async function assertCard(ctx: Context, tx: Tx, cardId: string): Promise<void> {
   const card = await readCard(tx, cardId);
   const may =

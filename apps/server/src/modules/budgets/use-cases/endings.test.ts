@@ -37,7 +37,7 @@ const make = async (changes: Changes = {}) => (await createBudget(ada, world.dra
 const read = (id: string) => readBudget(ada, id);
 const settle = (id: string) => world.sql('update automated_budgets set sub_status = null where id = $1', [id]);
 
-/** A live budget in which Olu takes part, and holds something. */
+/** Creates a live budget in which Olu takes part and has a balance. */
 async function live(pence: number, changes: Changes = {}): Promise<{ readonly id: string; readonly olu: string }> {
   const id = await make(changes);
   const olu = await world.joined(id, 'olu', pence);

@@ -12,10 +12,10 @@ import { joinPresent } from './join-budget.ts';
 export type Enlisted = { readonly email: string; readonly inviteId: string | null };
 
 /**
- * Adds people to a budget in the transaction that invites them, with the team locked before. As many as the
- * budget has room for, in the order given; nobody where it is over or was deleted.
- * @returns the addresses that take part in it now.
- * @throws budget.busy while a run is carried out, or it starts or stops.
+ * Adds people to a budget in the transaction that invites them, with the team already locked. Adds as many as the
+ * budget has room for, in the given order; nobody if it has ended or was deleted.
+ * @returns the addresses that now take part in it.
+ * @throws budget.busy while a run is carried out, or while the budget starts or stops.
  */
 export async function enlistPeople(
   ctx: Pick<JobContext, 'clock' | 'publish'>,

@@ -9,8 +9,8 @@ import { findRun } from '../queries/runs.ts';
 import { givePolicies } from './give-policies.ts';
 
 /**
- * Recalculates the future of a budget in its team's present time zone: its next run, its end, and how long its
- * participants may spend. The caller holds its lock.
+ * Recalculates a budget in its team's current time zone: its next run, its end, and how long its participants may
+ * spend. The caller holds its lock.
  * @returns whether anything changed
  */
 export async function followZone(ctx: Pick<Context, 'clock' | 'publish'>, tx: Tx, id: string): Promise<boolean> {
@@ -30,8 +30,8 @@ export async function followZone(ctx: Pick<Context, 'clock' | 'publish'>, tx: Tx
 }
 
 /**
- * Lets the budgets of a team whose rules changed follow its zone. A run that is under way is not moved; its budget
- * follows when the next one is calculated.
+ * Recalculates a team's budgets after its rules changed. A run in progress is not moved; its budget is updated when the
+ * next run is calculated.
  */
 export async function followZoneOfTeam(ctx: JobContext, teamId: string): Promise<void> {
   await oneByOne(await listOpenBudgetsOf(ctx.readPrimary, teamId), (id) =>

@@ -7,8 +7,8 @@ import { listWalletsOfParticipants } from '../queries/participants.ts';
 const limit = <T>(values: readonly T[]): T[] | null => (values.length > 0 ? [...values] : null);
 
 /**
- * Writes what a locked budget lets its participants spend on as the policy of their wallets, or of some of them. A
- * wallet whose participant gets nothing more pays for nothing more.
+ * Writes the spend policies of a locked budget to its participants' wallets, or to some of them. The wallet of a
+ * participant who gets no more money can no longer pay for anything.
  */
 export async function givePolicies(
   ctx: Pick<Context, 'clock'>,

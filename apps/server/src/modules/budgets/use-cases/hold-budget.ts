@@ -16,7 +16,7 @@ const words: Readonly<Record<BudgetAction, string>> = {
   run: 'run',
 };
 
-/** The permission that each act needs. */
+/** The permission that each action requires. */
 const keys: Readonly<Record<BudgetAction, PermissionKey>> = {
   edit: 'create-automated-budget',
   people: 'create-automated-budget',
@@ -28,8 +28,8 @@ const keys: Readonly<Record<BudgetAction, PermissionKey>> = {
 };
 
 /**
- * Locks a budget for an act that may be taken now.
- * @throws budget.not-found out of reach, access.forbidden, budget.busy, budget.not-now.
+ * Locks a budget for an action that is currently allowed.
+ * @throws budget.not-found if it is not visible to the caller, access.forbidden, budget.busy, budget.not-now.
  */
 export async function holdBudget(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function holdBudget(
 
 type Changes = Readonly<Record<string, { readonly from: string | number | null; readonly to: string | number | null }>>;
 
-/** Notes an act in the audit log and publishes it. */
+/** Records an action in the audit log and publishes it. */
 export async function concludeAct(
   ctx: Context,
   tx: Tx,

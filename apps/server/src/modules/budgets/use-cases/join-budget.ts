@@ -19,8 +19,8 @@ import { listPresent } from '../queries/participants.read-model.ts';
 import { givePolicies } from './give-policies.ts';
 
 /**
- * Lets everyone join a locked budget who is of its team: each gets a wallet of their own for it. @returns how many
- * joined.
+ * Joins all expected participants of a locked budget who are members of its team, and opens a wallet for each. @returns
+ * the number who joined.
  */
 export async function joinPresent(ctx: Pick<Context, 'clock'>, tx: Tx, budget: Budget): Promise<number> {
   const now = ctx.clock.now();
@@ -48,7 +48,7 @@ export async function joinPresent(ctx: Pick<Context, 'clock'>, tx: Tx, budget: B
   return joining.length;
 }
 
-/** Lets someone who has become a member join the budgets of the team that wait for them. */
+/** Joins a new member to the team's budgets that wait for them. */
 export async function joinAsMember(
   ctx: JobContext,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -65,8 +65,8 @@ export async function joinAsMember(
 }
 
 /**
- * Removes someone who has left the team from its budgets: they get no more money, what they hold goes back, and
- * no budget waits for them.
+ * Removes a person who has left the team from its budgets: they get no more money, their balance is returned, and no
+ * budget waits for them.
  */
 export async function leaveAsMember(
   ctx: JobContext,
@@ -94,8 +94,8 @@ export async function leaveAsMember(
 }
 
 /**
- * Takes people out of the budgets of some teams that still wait for them to join, in the transaction that ended
- * their invites.
+ * Removes people from the budgets of some teams that still wait for them to join, in the transaction that ended their
+ * invites.
  * @returns the addresses (lower case) that a budget waited for.
  */
 export async function stopWaitingFor(

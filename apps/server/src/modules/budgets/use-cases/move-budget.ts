@@ -11,8 +11,8 @@ import { concludeAct, holdBudget } from './hold-budget.ts';
 
 /**
  * Starts a draft: live with its first run due, or scheduled for its date.
- * @throws budget.not-found, budget.busy, budget.not-now, budget.no-participants, team.not-found where its team is
- * closed, and those of `checkPlan`: its team may have become stricter.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.no-participants, team.not-found if its team is closed,
+ * and those of `checkPlan`, because its team may have become stricter.
  */
 export async function startBudget(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function startBudget(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Makes a draft of a scheduled budget again. @throws budget.not-found, budget.busy, budget.not-now. */
+/** Returns a scheduled budget to draft. @throws budget.not-found, budget.busy, budget.not-now. */
 export async function unscheduleBudget(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();

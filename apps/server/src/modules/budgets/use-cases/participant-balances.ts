@@ -29,7 +29,7 @@ async function balancesOf(db: Queryable, people: readonly Participant[]): Promis
   });
 }
 
-/** What one participant holds. @throws budget.not-found, budget.participant-not-found. */
+/** Returns the balance of one participant. @throws budget.not-found, budget.participant-not-found. */
 export async function readBalance(
   ctx: Context,
   { id, pid }: { readonly id: string; readonly pid: string },
@@ -44,7 +44,7 @@ export async function readBalance(
   return balance;
 }
 
-/** What participants hold: those that are named, or all who are of the budget. @throws budget.not-found. */
+/** Returns the balances of the given participants, or of all current ones. @throws budget.not-found. */
 export async function readBalances(
   ctx: Context,
   id: string,
@@ -58,9 +58,9 @@ export async function readBalances(
 }
 
 /**
- * Takes money that a participant has not spent back to the budget's wallet.
- * @throws budget.not-found, budget.busy, budget.not-now, budget.participant-not-found, wallet.insufficient-funds for
- * more than can leave their wallet.
+ * Moves money that a participant has not spent back to the budget's wallet.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.participant-not-found, wallet.insufficient-funds if the
+ * amount exceeds what can leave their wallet.
  */
 export async function withdrawFromParticipant(
   ctx: Context,

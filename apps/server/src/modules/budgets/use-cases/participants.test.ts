@@ -34,7 +34,7 @@ const add = (id: string, ...emails: string[]) =>
   });
 const people = async (id: string) => (await listParticipants(ada, id, { limit: 100 })).data;
 
-/** Adds Olu, who is of the team, and gives them something. */
+/** Adds Olu, a member of the team, and funds their wallet. */
 async function oluWith(pence: number): Promise<{ readonly pid: string; readonly walletId: string }> {
   const { results } = await add(budgetId, demoUsers.olu.email);
   const pid = results[0]?.participantId ?? '';

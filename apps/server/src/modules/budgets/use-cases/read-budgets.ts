@@ -22,7 +22,7 @@ import { toWireWait } from '../wire-runs.ts';
 import { toWireDetail, toWireListed } from '../wire.ts';
 import { requireBudget, shownParticipantId } from './read-participants.ts';
 
-/** A budget as its page shows it. The caller has found it within reach. */
+/** Returns a budget as its page shows it. The caller has checked that it is visible. */
 export async function describeBudget(
   ctx: Pick<Context, 'actor'>,
   db: Queryable,
@@ -36,12 +36,15 @@ export async function describeBudget(
   return toWireDetail(budget, { actor: ctx.actor, timeZone: preferences.timeZone, people, run, waits });
 }
 
-/** A budget as it is now, for people who may have changed it a moment ago. @throws budget.not-found out of reach. */
+/**
+ * Returns the current state of a budget from the primary, for users who may have just changed it. @throws
+ * budget.not-found if it is not visible to the caller.
+ */
 export async function readBudget(ctx: Context, id: string): Promise<AutomatedBudgetDetail> {
   return describeBudget(ctx, ctx.readPrimary, await requireBudget(ctx, id));
 }
 
-/** When the coming runs of a budget are due. @throws budget.not-found out of reach. */
+/** Returns when the next runs of a budget are due. @throws budget.not-found if it is not visible to the caller. */
 export async function readExecutionDates(
   ctx: Context,
   id: string,
@@ -54,7 +57,7 @@ export async function readExecutionDates(
 
 const place = z.strictObject({ at: z.iso.datetime(), id: wireId });
 
-/** Budgets within the caller's reach, newest first. */
+/** Lists the budgets visible to the caller, newest first. */
 export async function listBudgets(
   ctx: Context,
   query: {

@@ -24,8 +24,8 @@ export async function requireBudget(ctx: Context, id: string): Promise<Budget> {
 }
 
 /**
- * The only participant that is shown, null for all: a person who may see only their own budgets sees all participants
- * of those that they made, and themselves in the others.
+ * Returns the only user whose participation is shown; null for all. A user limited to their own budgets sees every
+ * participant of those that they created, and only themselves in other budgets.
  */
 export function shownParticipantId({ ownerId }: Reach, { userId }: Budget): string | null {
   return ownerId === userId ? null : ownerId;
@@ -33,7 +33,7 @@ export function shownParticipantId({ ownerId }: Reach, { userId }: Budget): stri
 
 const current: readonly ParticipantStatus[] = participantStatuses.filter((status) => status !== 'deleted');
 
-/** Everyone who is of a budget now, as far as the caller sees them: a thousand at most. @throws budget.not-found. */
+/** Lists all current participants of a budget that the caller may see: a thousand at most. @throws budget.not-found. */
 export async function readAllParticipants(ctx: Context, id: string): Promise<readonly Participant[]> {
   const budget = await requireBudget(ctx, id);
   const userId = shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget);
@@ -48,10 +48,7 @@ export async function readAllParticipants(ctx: Context, id: string): Promise<rea
 
 const place = z.strictObject({ email: z.string(), id: wireId });
 
-/**
- * The participants of a budget by their addresses; those who were removed only where they are asked for. @throws
- * budget.not-found.
- */
+/** Lists the participants of a budget by address; removed ones only on request. @throws budget.not-found. */
 export async function listParticipants(
   ctx: Context,
   id: string,

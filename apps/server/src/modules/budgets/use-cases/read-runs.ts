@@ -19,7 +19,7 @@ type Query = { readonly cursor?: string | undefined; readonly limit: number };
 type Page<T> = { readonly data: T[]; readonly pagination: Pagination };
 
 /**
- * The participant to whom the caller's view of a budget's runs is limited; null shows all.
+ * Returns the participant to whom the caller's view of a budget's runs is limited; null for no limit.
  * @throws budget.not-found.
  */
 async function shownParticipantIn(ctx: Context, id: string): Promise<string | null> {
@@ -44,7 +44,7 @@ function paginationOf(
 
 const runPlace = z.strictObject({ period: z.int() });
 
-/** The runs of a budget, the newest first; a participant sees those that paid them. @throws budget.not-found. */
+/** Lists the runs of a budget, newest first; a participant sees only runs that paid them. @throws budget.not-found. */
 export async function listRuns(ctx: Context, id: string, query: Query): Promise<Page<ListedExecution>> {
   const userId = await shownParticipantIn(ctx, id);
   const from = query.cursor ? readCursor(runPlace, query.cursor) : null;
@@ -73,7 +73,8 @@ export async function listRuns(ctx: Context, id: string, query: Query): Promise<
 const itemPlace = z.strictObject({ email: z.string(), id: wireId });
 
 /**
- * What a run did to each participant; a participant sees themselves. @throws budget.not-found, budget.run-not-found.
+ * Lists what a run did to each participant; a participant sees only themselves. @throws budget.not-found,
+ * budget.run-not-found.
  */
 export async function listRunItems(
   ctx: Context,

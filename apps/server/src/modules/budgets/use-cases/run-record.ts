@@ -15,13 +15,13 @@ import {
 
 type Acting = Pick<Context, 'clock'>;
 
-/** Records that a run begins, or goes on. @returns null where it is over. The caller holds the lock of its budget. */
+/** Records that a run starts or continues. @returns null if it is over. The caller holds the lock of its budget. */
 export function recordBeginning(ctx: Acting, tx: Tx, beginning: RunBeginning): Promise<Run | null> {
   return writeBeginning(tx, beginning, ctx.clock.now());
 }
 
 /**
- * Records what a run does to each participant, and that it is over; the keys of the tables refuse a second record. The
+ * Records what a run does to each participant, and that the run is over; the tables' keys reject a second record. The
  * caller holds the locks of the budget and the run.
  */
 export async function recordDone(
@@ -36,7 +36,7 @@ export async function recordDone(
   await writeEnd(tx, { id: run.id, ...totals, participants: items.length }, now);
 }
 
-/** Records why a try failed, and when the next one is. The caller holds the locks of the budget and the run. */
+/** Records why an attempt failed and when the next one is due. The caller holds the locks of the budget and the run. */
 export function recordFailure(
   ctx: Acting,
   tx: Tx,
@@ -45,7 +45,7 @@ export function recordFailure(
   return writeFailure(tx, run, problems, ctx.clock.now());
 }
 
-/** Lets a run wait until then for what is under way outside; that is not a failure. */
+/** Postpones a run that waits for an external operation; this is not a failure. */
 export function letRunWait(
   ctx: Acting,
   tx: Tx,
@@ -54,7 +54,7 @@ export function letRunWait(
   return postponeRun(tx, { id, until, now: ctx.clock.now() });
 }
 
-/** How long the statements of a run's transaction wait for money that others hold. */
+/** Limits how long the statements of a run's transaction wait for locked money. */
 export function limitWaits(tx: Tx, milliseconds: number): Promise<void> {
   return limitLockWaits(tx, milliseconds);
 }

@@ -13,7 +13,9 @@ import {
 
 type Acting = Pick<Context, 'clock'>;
 
-/** When run `period` of a budget is due, in its team's zone as it is now; null where the budget has no such run. */
+/**
+ * Returns when run `period` of a budget is due, in its team's current time zone; null if the budget has no such run.
+ */
 export async function dateOfRun(
   db: Queryable,
   budget: RunningBudget,
@@ -31,15 +33,15 @@ export async function dateOfRun(
   return runAt(rhythm, { numberOfRuns, endsBy: scheduledEndAt }, period);
 }
 
-/** A run begins: the budget is live, and nothing of it is edited meanwhile. The caller holds its lock. */
+/** Marks a budget as live with a run in progress, which prevents edits. The caller holds its lock. */
 export function beginBudgetRun(ctx: Acting, tx: Tx, budget: RunningBudget): Promise<void> {
   const subStatus = budget.subStatus ?? (budget.runsExecuted === 0 ? 'starting' : 'running');
   return writeRunState(tx, { ...budget, subStatus }, ctx.clock.now());
 }
 
 /**
- * A run is done, and what it gave is recorded: the next one is calculated from the first. The caller holds the lock of
- * the budget.
+ * Records that a run is done and schedules the next one, calculated from the first. The caller holds the lock of the
+ * budget.
  */
 export async function finishBudgetRun(
   ctx: Acting,
@@ -53,8 +55,8 @@ export async function finishBudgetRun(
 }
 
 /**
- * A run could not be carried out: its budget can be edited again, so that the cause is fixed. The caller holds the lock
- * of the budget.
+ * Makes a budget editable again after a failed run, so that the cause can be fixed. The caller holds the lock of the
+ * budget.
  */
 export function failBudgetRun(
   ctx: Acting,
@@ -65,14 +67,14 @@ export function failBudgetRun(
   return writeRunState(tx, { ...budget, subStatus: null, pausedAt: pauses ? (budget.pausedAt ?? now) : null }, now);
 }
 
-/** Notes that the organiser is warned of the next run, once for each. @returns whether this call did. */
+/** Records that the organiser is warned of the next run, once for each run. @returns whether this call recorded it. */
 export function noteWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): Promise<boolean> {
   return nextRunAt ? writeWarned(tx, { id, teamId, nextRunAt }) : Promise.resolve(false);
 }
 
 /**
- * Records that the organiser is notified of money that goes back at a moment, once for each. @returns whether this
- * call did.
+ * Records that the organiser is notified of unspent money returned at an instant, once for each instant. @returns
+ * whether this call recorded it.
  */
 export function noteUnspent(
   tx: Tx,

@@ -14,8 +14,8 @@ import { concludeAct } from './hold-budget.ts';
 import { requireBudget, shownParticipantId } from './read-participants.ts';
 
 /**
- * A budget whose run a person may have carried out, with the number of the run that is meant: the one that waits, or an
- * earlier one that is over.
+ * Finds a budget with a run that the caller may start, and the number of that run: the one that waits, or an earlier
+ * one that is over.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.no-run-waits.
  */
 export async function requireRunnable(
@@ -33,12 +33,12 @@ export async function requireRunnable(
   return { budget, period };
 }
 
-/** Notes in the audit log that someone had a run carried out. */
+/** Records in the audit log that a user started a run. */
 export function noteRunAskedFor(ctx: Context, tx: Tx, budget: Budget): Promise<void> {
   return concludeAct(ctx, tx, { budget, action: 'budget.run-asked-for' });
 }
 
-/** The record of a run as it is answered; null where the budget has none of that number. */
+/** Returns the record of a run in its API format; null if the budget has no run of that number. */
 export async function readRunOfPeriod(
   db: Queryable,
   { budgetId, period }: { readonly budgetId: string; readonly period: number },
@@ -49,16 +49,16 @@ export async function readRunOfPeriod(
 
 export type NextRunOf = {
   readonly budget: Budget;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly next: { readonly period: number; readonly dueAt: Temporal.Instant } | null;
-  /** Those that the next run would pay, as far as the caller sees them. */
+  /** The participants that the next run would pay and the caller may see. */
   readonly people: readonly Participant[];
-  /** Whether the caller sees everyone's part. */
+  /** Whether the caller sees every participant. */
   readonly isWhole: boolean;
   readonly invited: { readonly participants: number; readonly added: number };
 };
 
-/** Which run of a budget comes next, and whom the caller sees of those that it pays. @throws budget.not-found. */
+/** Returns the next run of a budget and those of its participants that the caller may see. @throws budget.not-found. */
 export async function readNextRunOf(ctx: Context, id: string): Promise<NextRunOf> {
   const budget = await requireBudget(ctx, id);
   const userId = shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget);

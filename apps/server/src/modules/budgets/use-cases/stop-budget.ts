@@ -15,7 +15,8 @@ import { givePolicies } from './give-policies.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
 
 /**
- * Stops a live budget permanently: it has no further runs, and its balances are on their way back when this returns.
+ * Stops a live budget permanently: it has no further runs, and the return of its balances has been queued when this
+ * returns.
  * @throws budget.not-found, budget.busy, budget.not-now.
  */
 export async function stopBudget(ctx: Context, id: string): Promise<void> {
@@ -25,7 +26,7 @@ export async function stopBudget(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Begins to stop a live budget that is locked. @returns the budget as it is then. */
+/** Starts stopping a live budget that is locked. @returns the changed budget. */
 async function beginStop(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, budget: Budget): Promise<Budget> {
   const now = ctx.clock.now();
   const stopped: Budget = { ...budget, subStatus: 'stopping', nextRunAt: null, updatedAt: now };
@@ -37,8 +38,8 @@ async function beginStop(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, budget
 }
 
 /**
- * Stops the live budgets whose last period is over. A run that was not paid until then is given up, because nobody
- * could spend what it gave.
+ * Stops the live budgets whose last period is over. A run that was not paid by then is abandoned, because nobody could
+ * spend what it gave.
  */
 export async function endBudgetsThatAreOver(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -55,10 +56,7 @@ export async function endBudgetsThatAreOver(ctx: JobContext): Promise<void> {
   });
 }
 
-/**
- * Ends the budgets of a team that was closed: those that are live stop, also in the middle of a run, and those that
- * wait for their date become drafts.
- */
+/** Ends the budgets of a team that was closed: live ones stop, even during a run, and scheduled ones become drafts. */
 export async function endBudgetsOfTeam(ctx: JobContext, teamId: string): Promise<void> {
   await oneByOne(await listOpenBudgetsOf(ctx.readPrimary, teamId), (id) =>
     ctx.transaction(async (tx) => {
@@ -72,7 +70,7 @@ export async function endBudgetsOfTeam(ctx: JobContext, teamId: string): Promise
   );
 }
 
-/** Brings back what the participants of a stopping budget hold, and ends it, at once. */
+/** Returns the balances of a stopping budget's participants and ends it, in one transaction. */
 export async function finishStop(ctx: JobContext, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -85,7 +83,7 @@ export async function finishStop(ctx: JobContext, id: string): Promise<void> {
     const walletIds = await listParticipantWallets(tx, id);
     const held = [...(await availableOf(tx, walletIds)).values()].filter((pence) => pence > 0);
     await ctx.publish(tx, [budgetChanged({ ...budget, ...course }), budgetEnded(budget, sumPence(held))]);
-    // Posted at the very end of the budget, so that it is of its last period.
+    // Posted at the exact end of the budget, so that the movements belong to its last period.
     const atEnd = { clock: { now: () => now }, publish: ctx.publish };
     await returnBalances(atEnd, tx, { walletIds, toWalletId: budget.walletId, why: `${budget.name} has ended` });
   });

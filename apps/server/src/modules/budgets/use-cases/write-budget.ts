@@ -17,8 +17,8 @@ import { concludeAct, holdBudget } from './hold-budget.ts';
 import { describeBudget } from './read-budgets.ts';
 
 /**
- * Makes a draft of a budget.
- * @throws team.not-found out of reach or closed, and those of `checkPlan`.
+ * Creates a draft budget.
+ * @throws team.not-found if the team is closed or not visible to the caller, and those of `checkPlan`.
  */
 export async function createBudget(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function createBudget(
 }
 
 /**
- * Replaces the settings of a budget. Future dates are calculated again; amounts count from the next run.
+ * Replaces the settings of a budget. Future dates are recalculated; amounts apply from the next run.
  * @throws budget.not-found, budget.busy, budget.not-now, budget.fixed-while-live, and those of `checkPlan`.
  */
 export async function replaceBudget(ctx: Context, id: string, draft: BudgetDraft): Promise<void> {
@@ -80,8 +80,8 @@ export async function replaceBudget(ctx: Context, id: string, draft: BudgetDraft
 }
 
 /**
- * Takes a draft, or a budget that is over, out of every list. What someone moved to participants of a draft goes back
- * at once.
+ * Removes a draft, or a budget that has ended, from every list. Money moved to participants of a draft is returned
+ * immediately.
  * @throws budget.not-found, budget.busy, budget.not-now.
  */
 export async function deleteBudget(ctx: Context, id: string): Promise<void> {

@@ -11,17 +11,17 @@ export type Table = {
 export type Place = { readonly file: string; readonly row: number };
 type Fields = Record<string, unknown>;
 
-/** A row of a table as fields of the catalogue file, and where it stands. */
+/** A row of a table as fields of the catalogue file, with its location. */
 type Entry = { readonly fields: Fields; readonly place: Place };
 
-/** A picture that a row names. */
+/** A picture referred to by a row. */
 export type NamedPicture = Place & {
   readonly name: string;
   readonly column: string;
   readonly kind: 'product' | 'brand';
 };
 
-/** A catalogue file that is made of tables; `places` say where each path of it stands. */
+/** A catalogue file built from tables; `places` maps its paths to their rows. */
 export type BuiltCatalogue = {
   readonly input: Record<string, unknown>;
   readonly places: ReadonlyMap<string, Place>;
@@ -103,7 +103,7 @@ type Children = {
   readonly parentTable: TableName;
 };
 
-/** Children by the slug of their parent; those whose parent is not in the bundle are faults. */
+/** Groups children by the slug of their parent; reports those whose parent is not in the bundle as faults. */
 function childrenOf({ entries, parents, by, parentTable }: Children) {
   const known = new Set(parents.map(({ fields }) => fields['slug']));
   const faults = entries
@@ -137,7 +137,7 @@ function choicesOf(items: readonly Entry[], path: string): Choices {
   };
 }
 
-/** One price of a product is a number, the values of a card a list. */
+/** Converts prices: one number for a product, a list of values for a card. */
 function priced(fields: Fields): Fields {
   const { pricePence } = fields;
   const one = fields['kind'] === 'product' && Array.isArray(pricePence) && pricePence.length === 1;
@@ -155,7 +155,7 @@ function picturesOf(
   );
 }
 
-/** Makes a catalogue file of the tables of a bundle. Every fault of every cell is listed. */
+/** Builds a catalogue file from the tables of a bundle. Every fault of every cell is listed. */
 export function buildCatalogue(name: string, given: readonly Table[]): BuiltCatalogue {
   const faults: BundleFault[] = [];
   const read = new Map<TableName, readonly Entry[]>();
@@ -221,8 +221,8 @@ export function buildCatalogue(name: string, given: readonly Table[]): BuiltCata
 const remediesOfPlaces: Readonly<Record<string, string>> = { choice: 'kind' };
 
 /**
- * The fault of a problem by its path: the row that the longest known beginning of the path is in, and the column
- * that the rest names.
+ * Converts a problem at a path to a fault: the row is that of the longest known prefix of the path, and the rest of the
+ * path gives the column.
  */
 export function placeProblem(
   { path, message, remedy }: { readonly path: string; readonly message: string; readonly remedy: string },

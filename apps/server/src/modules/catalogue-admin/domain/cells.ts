@@ -1,7 +1,7 @@
 import { guardFormula } from '@huggg/csv';
 import { Temporal } from 'temporal-polyfill';
 
-/** What a cell holds, or what is wrong with it. */
+/** The value of a cell, or what is wrong with it. */
 export type Read = { readonly value: unknown } | { readonly fault: string };
 
 export type ReadCell = (cell: string) => Read;
@@ -52,7 +52,7 @@ export function between(least: number, most: number): ReadCell {
   };
 }
 
-/** Pounds as they are written: 15, 15.00, £1,500.00. */
+/** Reads an amount in pounds: 15, 15.00 or £1,500.00. */
 export function pounds(least: number): ReadCell {
   return (cell) => {
     const digits = /^£?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{2}))?$/.exec(cell);
@@ -67,7 +67,7 @@ export function oneOf(values: readonly string[]): ReadCell {
   return (cell) => (values.includes(cell) ? ok(cell) : wrong(`“${shown(cell)}” is not one of ${values.join(', ')}`));
 }
 
-/** Values with `|` between them. */
+/** Reads values separated by `|`. */
 export function list(item: ReadCell): ReadCell {
   return (cell) => {
     const read = cell
@@ -80,7 +80,9 @@ export function list(item: ReadCell): ReadCell {
   };
 }
 
-/** A difference between the products of a taxonomy, and the field that it is found in: `Value:senderPrice`. */
+/**
+ * Reads the name of a difference between the products of a taxonomy and the field that holds it: `Value:senderPrice`.
+ */
 export const difference: ReadCell = (cell) => {
   const [, name = '', path = ''] = /^([^:]{1,120}):([A-Za-z][\w.]{0,59})$/.exec(cell) ?? [];
   return name === '' || isFormula(cell)
@@ -100,7 +102,7 @@ function isDay(cell: string): boolean {
   }
 }
 
-/** How long a code can be used: `365 days`, `2027-12-31` or `never`. */
+/** Reads how long a code can be used: `365 days`, `2027-12-31` or `never`. */
 export const useBy: ReadCell = (cell) => {
   const days = /^(\d{1,4}) days?$/.exec(cell)?.[1];
   if (days !== undefined && Number(days) >= 1) return ok({ kind: 'days', days: Number(days) });
@@ -108,7 +110,7 @@ export const useBy: ReadCell = (cell) => {
   return isDay(cell) ? ok({ kind: 'date', date: cell }) : wrong(`“${shown(cell)}” says no use-by date`);
 };
 
-/** The name of a picture in the bundle. */
+/** Reads the name of a picture in the bundle. */
 export const picture: ReadCell = (cell) =>
   /^[^\\/:*?"<>|]{1,120}\.(png|jpe?g|webp|avif)$/i.test(cell)
     ? ok(cell)

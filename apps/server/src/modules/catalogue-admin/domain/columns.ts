@@ -8,15 +8,15 @@ import {
 } from '@huggg/contracts';
 import * as cells from './cells.ts';
 
-/** A column of a table: what it is called, the field of the catalogue file that it fills, and what it takes. */
+/** A column of a table: its name, the field of the catalogue file that it fills, and the values that it accepts. */
 export type Column = {
   readonly name: string;
   readonly field: string;
   readonly read: cells.ReadCell;
   readonly required: boolean;
-  /** What to write, as the remedy of a fault. */
+  /** What to write instead; shown as the remedy of a fault. */
   readonly expects: string;
-  /** What stands in for a faulty cell by its row, so that the rest of the bundle is checked as well. */
+  /** The substitute for a faulty cell, by row number, so that the rest of the bundle can be checked too. */
   readonly standIn: (row: number) => unknown;
 };
 
@@ -63,7 +63,7 @@ function required(name: string, given: Given, field = name): Column {
   return { name, field, standIn: () => undefined, ...given, required: true };
 }
 
-/** The tables of a bundle by their names, which are also those of their files and sheets. */
+/** The tables of a bundle by name, which is also the name of the file or sheet. */
 export const tables = {
   brands: [
     required('slug', slug),
@@ -208,7 +208,7 @@ export function isTableName(name: string): name is TableName {
 
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The column that a heading names, however it is spaced and capitalised. */
+/** Finds the column for a heading, ignoring spacing and capitals. */
 export function columnOf(table: TableName, heading: string): Column | undefined {
   return tables[table].find(({ name }) => plain(name) === plain(heading));
 }

@@ -1,11 +1,11 @@
 import type { BundleFault } from '@huggg/contracts';
 
-/** A fault of a bundle as a whole or of one of its files. */
+/** Creates a fault that concerns a whole bundle or one of its files. */
 export function faultOf(file: string, message: string, remedy: string): BundleFault {
   return { file, row: null, column: null, message, remedy };
 }
 
-/** Why a bundle is not read any further; what is in it is not looked at. */
+/** Thrown when a bundle is rejected before its contents are read. */
 export class BundleRefused extends Error {
   readonly fault: BundleFault;
 
@@ -20,7 +20,7 @@ export function refuse(file: string, message: string, remedy: string): never {
   throw new BundleRefused(faultOf(file, message, remedy));
 }
 
-/** In the order in which a person fixes a bundle: by file, row and column. */
+/** Sorts faults in the order in which a person fixes a bundle: by file, row and column. */
 export function inOrder(faults: readonly BundleFault[]): readonly BundleFault[] {
   const key = ({ file, row, column }: BundleFault) => `${file}\n${String(row ?? 0).padStart(8, '0')}\n${column ?? ''}`;
   return faults.toSorted((left, right) => (key(left) < key(right) ? -1 : 1));

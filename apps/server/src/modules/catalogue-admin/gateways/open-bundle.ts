@@ -4,22 +4,22 @@ import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { bundleLimits, unpacksTooFar } from '../domain/bundle-limits.ts';
 import { BundleRefused, refuse } from '../domain/faults.ts';
 
-/** A file of a bundle; its content is read when it is asked for. */
+/** A file of a bundle; its content is read on demand. */
 export type BundleFile = { readonly path: string; readonly bytes: number; readonly read: () => Promise<Buffer> };
 
 export type Bundle = { readonly files: readonly BundleFile[]; readonly close: () => void };
 
-/** What a bundle is: a folder or archive on this machine, or an uploaded file. */
+/** The source of a bundle: a folder or archive on this machine, or an uploaded file. */
 export type BundleSource = { readonly path: string } | { readonly fileName: string; readonly bytes: Buffer };
 
 const zipStart = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** Folders and files that systems leave behind, which say nothing. */
+/** Checks for folders and files that operating systems leave behind. */
 function isLitter(path: string): boolean {
   return path.startsWith('__MACOSX/') || /(^|\/)(\.[^/]+|Thumbs\.db|desktop\.ini)$/.test(path);
 }
 
-/** A path that stays inside the bundle: no `..`, no drive, no leading slash, no control characters. */
+/** Checks that a path stays inside the bundle: no `..`, no drive, no leading slash, no control characters. */
 function isSafe(path: string): boolean {
   const parts = path.split('/');
   return (
@@ -80,7 +80,7 @@ function requireHarmless(entry: Entry): void {
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  // The library ends the stream with an error where more comes than the archive announced.
+  // If the entry is larger than declared, the library ends the stream with an error.
   const stream = await zip.openReadStreamPromise(entry);
   for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -113,7 +113,7 @@ async function openZip(open: () => Promise<ZipFile>): Promise<Bundle> {
   }
 }
 
-/** A folder that was packed as a whole is in front of every name. */
+/** Removes the top folder from every path if the bundle was packed as a folder. */
 function withoutCommonFolder(files: readonly BundleFile[]): readonly BundleFile[] {
   const folder = files[0]?.path.split('/')[0];
   const common = files.length > 0 && folder !== 'images' && files.every(({ path }) => path.startsWith(`${folder}/`));
@@ -123,8 +123,8 @@ function withoutCommonFolder(files: readonly BundleFile[]): readonly BundleFile[
 const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true } as const;
 
 /**
- * Opens a bundle: its files are listed and bounded before any is read.
- * @throws BundleRefused for an archive that is broken or made to do harm.
+ * Opens a bundle: lists its files and checks their number and size before any is read.
+ * @throws BundleRefused if an archive is broken or malicious.
  */
 export async function openBundle(source: BundleSource): Promise<Bundle> {
   if ('bytes' in source) {

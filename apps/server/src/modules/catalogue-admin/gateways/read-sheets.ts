@@ -5,7 +5,7 @@ import type { BundleFault } from '@huggg/contracts';
 import { bundleLimits, unpacksTooFar } from '../domain/bundle-limits.ts';
 import { faultOf } from '../domain/faults.ts';
 
-/** A table as it is in a file: cells as text, each row with its number in the file. */
+/** A table as read from a file: cells as text, each row with its number in the file. */
 export type Sheet = {
   readonly name: string;
   readonly file: string;
@@ -61,7 +61,7 @@ export function readCsv(file: string, name: string, bytes: Buffer): ReadSheets {
   }
 }
 
-/** Unpacks a workbook within bounds, so that what the library unpacks later is known not to fill the memory. */
+/** Unpacks a workbook within size limits, so that the library cannot run out of memory when it unpacks it later. */
 async function unpackedParts(bytes: Buffer): Promise<ReadonlyMap<string, string> | null> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
@@ -84,7 +84,10 @@ async function unpackedParts(bytes: Buffer): Promise<ReadonlyMap<string, string>
 
 const formulaCell = /<c\s[^>]*?r="([A-Z]{1,3})(\d{1,7})"[^>]*>\s*<f[\s/>]/g;
 
-/** Cells of a workbook with a formula: what they show may be old, and what they do is not a catalogue's business. */
+/**
+ * Reports the cells of a workbook that hold a formula: the displayed value may be outdated, and a catalogue has no use
+ * for formulas.
+ */
 function formulasOf(file: string, parts: ReadonlyMap<string, string>): readonly BundleFault[] {
   return [...parts.values()].flatMap((xml) =>
     [...xml.matchAll(formulaCell)].map(([, column = '', row = '']) => ({
@@ -103,7 +106,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : '';
 }
 
-/** Reads a workbook: each sheet is a table by its name. */
+/** Reads a workbook: each sheet is a table with the sheet's name. */
 export async function readWorkbook(file: string, bytes: Buffer): Promise<ReadSheets> {
   const damaged = faultOf(file, 'This workbook cannot be read', 'Save it again as xlsx, or its sheets as csv.');
   const parts = await unpackedParts(bytes);
@@ -129,7 +132,7 @@ function jsonCell(value: unknown): string {
   return Array.isArray(value) ? value.map(cellText).join('|') : cellText(value);
 }
 
-/** A list of objects as a table, its rows numbered from 2 as if a heading stood above them. */
+/** Converts a list of objects to a table. Rows are numbered from 2, as if a heading row came first. */
 function tableOfObjects(objects: readonly object[]): readonly (readonly string[])[] {
   const columns = [...new Set(objects.flatMap((each) => Object.keys(each)))];
   return [

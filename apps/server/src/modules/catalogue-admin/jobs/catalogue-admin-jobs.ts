@@ -4,7 +4,7 @@ import { applyBundleQueue, checkBundleQueue } from '../queues.ts';
 import { cleanBundles } from '../use-cases/clean-bundles.ts';
 import { checkUploaded, importBundle, type BundleGateways } from '../use-cases/bundles.ts';
 
-/** One bundle at a time in a process: each holds its file in memory. */
+/** One bundle at a time per process, because each holds its file in memory. */
 const oneAtATime = { batchSize: 1, expireInSeconds: 3_600 } as const;
 
 export function catalogueAdminJobs(gateways: BundleGateways): readonly AnyJob[] {

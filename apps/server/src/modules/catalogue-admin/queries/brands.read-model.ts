@@ -35,7 +35,7 @@ const all = statement(
 
 export type BrandRow = RowOf<typeof columns>;
 
-/** Brands by name, sold or not, or the one that is asked for. */
+/** Lists brands by name, whether sold or not, or only the one with the given id. */
 export function listBrands(db: Queryable, id: string | null): Promise<readonly BrandRow[]> {
   return db.run(all, [id]);
 }

@@ -62,7 +62,7 @@ const lock = statement(
   rowColumns,
 );
 
-/** Locks a bundle, so that one transaction at a time decides about it. */
+/** Locks a bundle, so that only one transaction at a time can change its status. */
 export async function lockBundle(tx: Tx, id: string): Promise<BundleRow | null> {
   return (await tx.run(lock, [id]))[0] ?? null;
 }
@@ -82,7 +82,7 @@ const details = statement('catalogue-bundles-details', 'select faults, diff from
   diff: nullable(json(bundleDiff)),
 });
 
-/** The first thousand faults of a bundle, and what it would change. */
+/** Finds the first thousand faults of a bundle, and what it would change. */
 export async function findDetails(
   db: Queryable,
   id: string,
@@ -94,7 +94,7 @@ const content = statement('catalogue-bundles-content', 'select content from cata
   content: nullable(unknownJson),
 });
 
-/** The catalogue file that a bundle comes to. */
+/** Finds the catalogue file that was built from a bundle. */
 export async function findContent(db: Queryable, id: string): Promise<unknown> {
   return (await db.run(content, [id]))[0]?.content ?? null;
 }
@@ -174,7 +174,7 @@ const discardOld = statement(
   { id: uuid },
 );
 
-/** Discards the bundles from before an instant that were never applied. @returns their ids. */
+/** Discards bundles created before an instant that were never applied. @returns their ids. */
 export async function discardOldBundles(
   tx: Tx,
   { before, now }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant },
@@ -188,7 +188,7 @@ const endedFiles = statement(
   { id: uuid, fileKey: text },
 );
 
-/** Bundles that ended and whose files may still be there, the longest ended first. */
+/** Lists bundles that have ended and whose files may still exist, the earliest ended first. */
 export function listEndedFiles(db: Queryable, max: number): Promise<readonly Pick<BundleRow, 'id' | 'fileKey'>[]> {
   return db.run(endedFiles, [max]);
 }

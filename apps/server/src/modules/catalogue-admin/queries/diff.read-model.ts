@@ -8,8 +8,8 @@ const changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
 const columns = { id: uuid, slug: text, name: text, existing: nullable(uuid), changes: nullable(json(changes)) };
 
 /**
- * Rows of an import ($1 as JSON with the table's column names) beside those of the table: what is new, and of what
- * changed each column with its old and new value.
+ * Compares the rows of an import ($1 as JSON with the table's column names) with those of the table: returns new rows,
+ * and the old and new value of each changed column.
  */
 function compared(table: 'brands' | 'products' | 'tags' | 'labels' | 'taxonomies') {
   return statement(
@@ -59,8 +59,8 @@ const synonyms = statement(
 );
 
 /**
- * The synonyms that a file has, and those of its name that it does not have any more; none where it says nothing of
- * them.
+ * Compares a file's synonyms with those stored under its name, including those that the file no longer contains.
+ * Returns none if the file does not mention synonyms.
  */
 async function compareSynonyms(
   db: Queryable,
@@ -80,7 +80,7 @@ async function compareSynonyms(
   return { found, total: new Set(rows.map(({ term }) => term)).size + gone };
 }
 
-/** Changes that are listed one by one; the counts are of all. */
+/** Maximum number of changes that are listed individually; the counts include all. */
 const listed = 500;
 
 type Compared = Omit<BundleChange, 'changes'> & {
@@ -111,7 +111,9 @@ async function compare(
 const turnsInactive = ({ changes: of }: Compared): boolean =>
   of.some(({ field, from, to }) => field === 'active' && from === 'true' && to === 'false');
 
-/** What an import would change. Withdrawn is what is sold today and would not be sold any more. */
+/**
+ * Returns what an import would change. Withdrawn products are those that are sold today and would no longer be sold.
+ */
 export async function diffOf(db: Queryable, source: string, rows: CatalogueRows): Promise<BundleDiff> {
   const products = await compare(db, 'product', rows.products);
   const others = [

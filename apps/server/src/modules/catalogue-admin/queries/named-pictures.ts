@@ -9,7 +9,7 @@ const named = statement(
   { address: text },
 );
 
-/** Which of these pictures bundles name that may still be applied. */
+/** Returns which of these pictures are used by bundles that may still be applied. */
 export async function namesBundlePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

@@ -18,7 +18,7 @@ import {
 
 const states = ['sold', 'withdrawn', 'inactive'] as const;
 
-/** Whether a family of products is sold, by the aliases of its first product and brand. */
+/** The state of a family of products, given the aliases of its first product and brand. */
 const stateOf = (product: string, brand: string) => `case
   when exists (select from product_withdrawals w join products m on m.id = w.product_id where coalesce(m.variant_of, m.id) = ${product}.id) then 'withdrawn'
   when ${brand}.active and exists (select from products m where coalesce(m.variant_of, m.id) = ${product}.id and m.active) then 'sold'
@@ -72,7 +72,7 @@ export type ProductQuestion = {
   readonly size: number;
 };
 
-/** Products by name, sold or not; the values of a card are one. */
+/** Lists products by name, whether sold or not; all values of a card are one product. */
 export async function listProducts(
   db: Queryable,
   { text: words, state, brandId, kind, from, size }: ProductQuestion,
@@ -123,7 +123,7 @@ const one = statement(
 
 export type ProductRow = RowOf<typeof detailColumns>;
 
-/** A product, or the first value of its card. */
+/** Finds a product, or the first value of its card. */
 export async function findProduct(db: Queryable, id: string): Promise<ProductRow | null> {
   return (await db.run(one, [id]))[0] ?? null;
 }
@@ -154,7 +154,7 @@ const containing = statement(
   { id: uuid, name: text },
 );
 
-/** The choices of gift that offer a product. */
+/** Lists the choices of gift that offer a product. */
 export function listContaining(
   db: Queryable,
   familyId: string,
@@ -178,7 +178,7 @@ const history = statement(
   historyColumns,
 );
 
-/** What changed of a product and the other values of its card, newest first. */
+/** Lists the changes of a product and of the other values of its card, newest first. */
 export function listHistory(db: Queryable, familyId: string): Promise<readonly RowOf<typeof historyColumns>[]> {
   return db.run(history, [familyId]);
 }

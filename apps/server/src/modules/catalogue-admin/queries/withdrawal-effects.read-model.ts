@@ -32,7 +32,10 @@ const choices = statement(
   { id: uuid, name: text, rest: integer, unclaimedGifts: integer },
 );
 
-/** A choice of gift that offers a product: how many others it offers, and its gifts that chose nothing yet. */
+/**
+ * A choice of gift that offers a product, with the number of other products that it offers and the number of its
+ * unclaimed gifts.
+ */
 export type TouchedChoice = {
   readonly id: string;
   readonly name: string;
@@ -47,7 +50,7 @@ export type WithdrawalReach = {
   readonly choices: readonly TouchedChoice[];
 };
 
-/** What a withdrawal of a product, with all values of its card, touches. */
+/** Finds everything that withdrawing a product, with all values of its card, would affect. */
 export async function findTouched(db: Queryable, familyId: string): Promise<WithdrawalReach> {
   const [unpaid] = await db.run(drafts, [familyId]);
   const [gifts] = await db.run(paid, [familyId, endedGiftStatuses]);

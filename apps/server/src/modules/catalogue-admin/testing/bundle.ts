@@ -1,15 +1,18 @@
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 
-/** The files of a bundle by their paths. */
+/** The files of a bundle by path. */
 export type BundleFiles = Map<string, Buffer>;
 
 export type Row = Record<string, string>;
 
-/** A cell as a spreadsheet writes it: nothing is guarded, since what is hostile is to be refused. */
+/**
+ * Writes a cell as a spreadsheet does. Formulas are not escaped, because the tests check that hostile cells are
+ * rejected.
+ */
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The rows of a table as a csv file; headings are the names that the rows have. */
+/** Writes the rows of a table as a csv file; the headings are the rows' field names. */
 export function table(rows: readonly Row[]): Buffer {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [headings, ...rows.map((row) => headings.map((name) => row[name] ?? ''))];
@@ -25,7 +28,7 @@ export function table(rows: readonly Row[]): Buffer {
 
 const brands = 20;
 
-/** Rows of products: every fifth is a gift card with three values, every fifth after it has a picture. */
+/** Creates product rows: every fifth is a gift card with three values, and the row after each card has a picture. */
 export function productRows(count: number): Row[] {
   return Array.from({ length: count }, (_, index) => {
     const isCard = index % 5 === 0;
@@ -49,7 +52,7 @@ export function productRows(count: number): Row[] {
   });
 }
 
-/** A whole bundle of this many products, with brands, tags, a category and pictures. */
+/** Creates a complete bundle with this many products, and with brands, tags, a category and pictures. */
 export async function bundleOf(products: number | readonly Row[]): Promise<BundleFiles> {
   const picture = async (hue: string) =>
     sharp({ create: { width: 900, height: 600, channels: 3, background: hue } })
@@ -76,7 +79,7 @@ export async function bundleOf(products: number | readonly Row[]): Promise<Bundl
   ]);
 }
 
-/** Packs files as a zip. */
+/** Packs files into a zip archive. */
 export async function zipOf(files: BundleFiles): Promise<Buffer> {
   const zip = new ZipFile();
   files.forEach((content, path) => zip.addBuffer(content, path));

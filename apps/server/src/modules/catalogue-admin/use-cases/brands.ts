@@ -18,7 +18,7 @@ export async function readBrandForConsole(db: Queryable, id: string): Promise<Op
   return toWireBrand(row);
 }
 
-/** Keeps an uploaded picture and gives it to a brand. @throws brand.not-found; the refusals of pictures. */
+/** Stores an uploaded picture and assigns it to a brand. @throws brand.not-found; the refusals of pictures. */
 export async function uploadBrandPicture(
   ctx: Context,
   pictures: PictureStore,
@@ -29,7 +29,7 @@ export async function uploadBrandPicture(
   return ctx.transaction((tx) => setPicture(ctx, tx, { id, address }));
 }
 
-/** Draws a brand again instead of its own picture. @throws brand.not-found. */
+/** Removes a brand's own picture, so that it is drawn again. @throws brand.not-found. */
 export function removeBrandPicture(ctx: Context, id: string): Promise<OpsBrand> {
   return ctx.transaction((tx) => setPicture(ctx, tx, { id, address: null }));
 }

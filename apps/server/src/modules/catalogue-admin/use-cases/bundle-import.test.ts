@@ -46,7 +46,7 @@ const place = ({ file, row, column }: BundleFault) => `${file} ${row} ${column}`
 const count = async (text: string): Promise<number> =>
   Number((await database.pool.query<{ count: string }>(text)).rows[0]?.count);
 
-/** A bundle of 500 products in which twelve cells are wrong, each in its own way. */
+/** Creates a bundle of 500 products in which twelve cells are wrong, each in a different way. */
 async function faultyBundle(): Promise<BundleFiles> {
   const rows = productRows(500);
   const plant = (index: number, cells: Record<string, string>): void => {
@@ -165,7 +165,7 @@ describe('a bundle of 500 products', () => {
       await writeFile(join(place, path), content);
     }
     const blocker = await database.pool.connect();
-    // Products are written before the search's terms: here the import has written half of what it writes.
+    // Products are written before search terms, so here the import has written half of its data.
     await blocker.query('begin');
     await blocker.query('lock table catalogue_terms in exclusive mode');
     const main = join(import.meta.dirname, '../../../main.ts');
@@ -282,7 +282,7 @@ describe('a hostile bundle', () => {
     change(bundle);
     return zipOf(bundle);
   };
-  /** Names that the packer refuses to write are put in afterwards; they have the same length. */
+  /** Replaces file names in the archive afterwards with names of the same length that the packer refuses to write. */
   const renamed = async (to: string): Promise<Buffer> => {
     const from = 'x'.repeat(to.length);
     const bytes = await packed((bundle) => bundle.set(from, Buffer.from('x')));

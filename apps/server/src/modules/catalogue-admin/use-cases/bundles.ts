@@ -22,7 +22,7 @@ type Upload = { readonly fileName: string; readonly bytes: Buffer };
 
 const fileType = { contentType: 'application/octet-stream' };
 
-/** Keeps an uploaded bundle and has it checked in the background. The file is kept before its row. */
+/** Stores an uploaded bundle and queues its check. The file is stored before its row. */
 export async function uploadBundle(ctx: Context, files: FileStore, upload: Upload): Promise<CatalogueBundle> {
   const id = newId();
   const fileKey = `bundles/${id}.bin`;
@@ -54,7 +54,7 @@ async function reread(tx: Tx, id: string): Promise<CatalogueBundle> {
   return wire;
 }
 
-/** The newest bundles. */
+/** Lists the newest bundles. */
 export async function listBundlesForConsole(ctx: Context): Promise<CatalogueBundle[]> {
   return toWireBundles(ctx.readPrimary, await bundles.listBundles(ctx.readPrimary));
 }
@@ -79,9 +79,9 @@ async function lockIn(
 }
 
 /**
- * Begins to import a bundle; a job does it, in one transaction.
- * @throws catalogue-bundle.not-found, catalogue-bundle.not-ready; catalogue-bundle.outdated where the catalogue changed
- * since it was checked.
+ * Starts the import of a bundle; a job performs it in one transaction.
+ * @throws catalogue-bundle.not-found, catalogue-bundle.not-ready; catalogue-bundle.outdated if the catalogue has
+ * changed since it was checked.
  */
 export async function applyBundle(ctx: Context, id: string): Promise<CatalogueBundle> {
   return ctx.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function applyBundle(ctx: Context, id: string): Promise<CatalogueBu
   });
 }
 
-/** Has a bundle checked again. @throws catalogue-bundle.not-found, catalogue-bundle.not-ready. */
+/** Queues another check of a bundle. @throws catalogue-bundle.not-found, catalogue-bundle.not-ready. */
 export async function checkBundleAgain(ctx: Context, id: string): Promise<CatalogueBundle> {
   return ctx.transaction(async (tx) => {
     await lockIn(tx, id, ['ready', 'faulty']);
@@ -126,14 +126,14 @@ async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
 }
 
 /**
- * Checks an uploaded bundle: its faults, or what it would change. It may be repeated; a bundle that was discarded
- * meanwhile stays so.
+ * Checks an uploaded bundle and stores its faults, or what it would change. It can be repeated; a bundle that was
+ * discarded in the meantime stays discarded.
  */
 export async function checkUploaded(ctx: JobContext, { files, pictures }: BundleGateways, id: string): Promise<void> {
   const row = await bundles.findBundle(ctx.readPrimary, id);
   if (row?.status !== 'checking') return;
   const { fileName, fileKey } = row;
-  // Read before the bundle is compared: what changes meanwhile is noticed when it is applied.
+  // Read before the comparison, so that applying the bundle detects later changes of the catalogue.
   const version = await getCatalogueVersion(ctx.readPrimary);
   const read = await readBundle(
     { fileName, bytes: await bytesOf(files, fileKey) },
@@ -148,8 +148,8 @@ export async function checkUploaded(ctx: JobContext, { files, pictures }: Bundle
 }
 
 /**
- * Imports a bundle: the catalogue and the bundle's status change in one transaction, so a process that dies leaves
- * nothing behind. Where the catalogue changed meanwhile so that it does not fit any more, it is checked again.
+ * Imports a bundle. The catalogue and the bundle's status change in one transaction, so a crashed process leaves
+ * nothing behind. If the catalogue has changed and the bundle no longer fits, it is checked again.
  */
 export async function importBundle(
   ctx: JobContext,

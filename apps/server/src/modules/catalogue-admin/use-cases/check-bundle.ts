@@ -5,18 +5,18 @@ import { placeProblem } from '../domain/build-catalogue.ts';
 import { diffOf } from '../queries/diff.read-model.ts';
 import type { ReadBundle } from './read-bundle.ts';
 
-/** Everything that is wrong with a bundle, or what importing it would change. */
+/** All faults of a bundle, or what importing it would change. */
 export type CheckedBundle =
   | { readonly kind: 'faulty'; readonly faults: readonly BundleFault[] }
   | { readonly kind: 'ready'; readonly input: unknown; readonly diff: BundleDiff };
 
-/** Checks what was read of a bundle against itself and the catalogue. Nothing is written. */
+/** Checks a bundle that was read for consistency with itself and with the catalogue. Writes nothing. */
 export async function checkBundle(read: Read, bundle: ReadBundle): Promise<CheckedBundle> {
-  // Where a table cannot be read at all, whatever refers to it would be a fault too.
+  // If a table cannot be read at all, every reference to it would be reported as a fault too.
   const whole = bundle.input !== null && bundle.faults.every(({ row }) => row !== null && row > 1);
   const checked = whole ? await checkCatalogue(read, bundle.input) : null;
   const problems = checked?.kind === 'faulty' ? checked.problems.map((problem) => placeProblem(problem, bundle)) : [];
-  // The substitute of a faulty cell may be a fault as well, so one fault of each cell is listed.
+  // The substitute for a faulty cell may cause another fault, so only the first fault of each cell is listed.
   const told = new Set(bundle.faults.map(placeOf));
   const faults = [...bundle.faults, ...problems.filter((problem) => !told.has(placeOf(problem)))];
   if (faults.length > 0 || checked?.kind !== 'ready') return { kind: 'faulty', faults };

@@ -4,12 +4,12 @@ import type { FileStore } from '../../../platform/files/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { discardOldBundles, listEndedFiles, noteFilesRemoved } from '../queries/bundles.ts';
 
-/** Files that are removed side by side. */
+/** Number of files removed in parallel. */
 const batch = 20;
 
 /**
- * Discards bundles that were never applied, and removes the files of all that ended, each once: also where a process
- * died in between.
+ * Discards bundles that were never applied, and removes the file of each bundle that has ended once, even if a process
+ * crashed in between.
  */
 export async function cleanBundles(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
   const now = ctx.clock.now();

@@ -38,7 +38,7 @@ async function requireProduct(db: Queryable, id: string): Promise<products.Produ
   return row;
 }
 
-/** What withdrawing a product touches. @throws product.not-found. */
+/** Returns what withdrawing a product would affect. @throws product.not-found. */
 export async function previewWithdrawal(db: Queryable, id: string): Promise<WithdrawalEffects> {
   const { id: familyId } = await requireProduct(db, id);
   const touched = await findTouched(db, familyId);
@@ -47,20 +47,21 @@ export async function previewWithdrawal(db: Queryable, id: string): Promise<With
 
 type Choices = Awaited<ReturnType<typeof findTouched>>['choices'];
 
-/** A choice that would have nothing left for gifts that were paid. */
+/** Finds a choice that would have nothing left to offer for its unclaimed gifts. */
 function emptied(choices: Choices): Choices[number] | undefined {
   return choices.find(({ rest, unclaimedGifts }) => rest === 0 && unclaimedGifts > 0);
 }
 
 /**
- * Withdraws a product for the operator who calls. What was paid keeps it; choices offer the rest, so the last gift of a
- * choice that someone can still open stays.
+ * Withdraws a product for the operator who calls. Gifts already paid keep it, and choices offer the remaining products;
+ * the last product of a choice with unclaimed gifts cannot be withdrawn.
  * @throws product.not-found, product.not-sold, product.last-choice.
  */
 export async function withdrawFromConsole(ctx: Context, id: string, reason: string): Promise<OpsProductDetails> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    // Before anything is looked at, so that two operators do not withdraw the last two gifts of a choice at once.
+    // Locked before anything is read, so that two operators cannot withdraw the last two products of a choice at the
+    // same time.
     await lockCatalogue(tx);
     const row = await requireProduct(tx, id);
     if (row.state !== 'sold') throw errors.notSold(row.name);
@@ -74,7 +75,7 @@ export async function withdrawFromConsole(ctx: Context, id: string, reason: stri
   });
 }
 
-/** Sells a withdrawn product again. @throws product.not-found, product.not-withdrawn. */
+/** Makes a withdrawn product available for sale again. @throws product.not-found, product.not-withdrawn. */
 export async function restoreFromConsole(ctx: Context, id: string): Promise<OpsProductDetails> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
@@ -87,7 +88,7 @@ export async function restoreFromConsole(ctx: Context, id: string): Promise<OpsP
   });
 }
 
-/** Keeps an uploaded picture and gives it to a product. @throws product.not-found; the refusals of pictures. */
+/** Stores an uploaded picture and assigns it to a product. @throws product.not-found; the refusals of pictures. */
 export async function uploadProductPicture(
   ctx: Context,
   pictures: PictureStore,
@@ -98,7 +99,7 @@ export async function uploadProductPicture(
   return ctx.transaction((tx) => setPicture(ctx, tx, { id, address }));
 }
 
-/** Draws a product again instead of its own picture. @throws product.not-found. */
+/** Removes a product's own picture, so that it is drawn again. @throws product.not-found. */
 export function removeProductPicture(ctx: Context, id: string): Promise<OpsProductDetails> {
   return ctx.transaction((tx) => setPicture(ctx, tx, { id, address: null }));
 }

@@ -8,13 +8,10 @@ import { BundleRefused, faultOf, inOrder } from '../domain/faults.ts';
 import { openBundle, type Bundle, type BundleFile, type BundleSource } from '../gateways/open-bundle.ts';
 import { parseJson, readCsv, readObjects, readWorkbook, type ReadSheets } from '../gateways/read-sheets.ts';
 
-/** How far reading is: files of so many. */
+/** Reports progress: the number of files read, of the total. */
 export type OnProgress = (progress: { readonly done: number; readonly total: number }) => Promise<void>;
 
-/**
- * What a bundle comes to: a catalogue file with the addresses of its pictures, and everything that is wrong with its
- * files.
- */
+/** The result of reading a bundle: a catalogue file with the addresses of its pictures, and all faults of its files. */
 export type ReadBundle = {
   readonly input: unknown;
   readonly file: string;
@@ -24,7 +21,7 @@ export type ReadBundle = {
 
 const folderOfPictures = 'images/';
 
-/** The name under which an import is noted: the same bundle again changes nothing. */
+/** Returns the name under which an import is recorded. Importing the same bundle again changes nothing. */
 export function importName(fileName: string): string {
   const plain = fileName
     .toLowerCase()
@@ -58,7 +55,7 @@ async function sheetsOf(file: BundleFile): Promise<ReadSheets> {
   return extension === 'json' ? readObjects(path, name, content) : namedSheets(await readWorkbook(path, content), name);
 }
 
-/** Sheets go by their own names; a workbook with one sheet may go by its file's. */
+/** Names sheets after themselves; the only sheet of a workbook may be named after the file instead. */
 function namedSheets({ sheets, faults }: ReadSheets, name: string): ReadSheets {
   const named = sheets.map((sheet) => {
     const own = sheet.name.trim().toLowerCase().replaceAll(' ', '-');
@@ -97,7 +94,7 @@ type PictureWork = {
 
 const keyOf = ({ kind, name }: Pick<NamedPicture, 'kind' | 'name'>): string => `${kind}:${name.toLowerCase()}`;
 
-/** Keeps the picture that a row names, and returns its address, or what is wrong with it. */
+/** Stores the picture that a row refers to, and returns its address or a fault. */
 async function keepOne(named: NamedPicture, { files, pictures }: PictureWork): Promise<string | BundleFault> {
   const { file, row, column, name, kind } = named;
   const fault = (message: string, remedy: string): BundleFault => ({ file, row, column, message, remedy });
@@ -113,7 +110,7 @@ async function keepOne(named: NamedPicture, { files, pictures }: PictureWork): P
   }
 }
 
-/** Pictures are kept two at a time, each once however many rows name it. */
+/** Stores pictures two at a time, each once regardless of how many rows refer to it. */
 async function keepPictures(work: PictureWork): Promise<Pictures> {
   const addresses = new Map<string, string>();
   const faults: BundleFault[] = [];
@@ -175,7 +172,7 @@ async function readTables(
   return { input, file: name, places: built.places, faults: inOrder([...faults, ...built.faults, ...kept.faults]) };
 }
 
-/** A catalogue as one JSON file, as it has always been imported. */
+/** Reads a catalogue in the older format of one JSON file. */
 async function readWhole(file: BundleFile, name: string): Promise<ReadBundle> {
   const whole = { file: file.path, places: new Map<string, Place>() };
   if (file.bytes > bundleLimits.tableBytes)
@@ -200,8 +197,8 @@ function isWhole({ files: [only, ...rest] }: Bundle): boolean {
 type Given = { readonly pictures: PictureStore; readonly fileName: string; readonly onProgress?: OnProgress };
 
 /**
- * Reads a bundle as a whole. Nothing of it is in the catalogue afterwards; its pictures are kept, at addresses that
- * only the catalogue can make known.
+ * Reads a complete bundle. Nothing is added to the catalogue; its pictures are stored at addresses that only the
+ * catalogue publishes.
  */
 export async function readBundle(
   source: BundleSource,

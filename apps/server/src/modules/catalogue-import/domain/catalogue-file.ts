@@ -14,8 +14,8 @@ const slug = z
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
 /**
- * The database keeps no other control characters and no half characters, and the search no word of thousands of
- * letters.
+ * The database cannot store other control characters or lone surrogates, and the search index cannot hold words of
+ * thousands of letters.
  */
 const kept = (most: number) =>
   z
@@ -31,17 +31,17 @@ const website = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })
   .max(2_000)
   .optional();
-/** A path of this server, or a whole address. */
+/** A path on this server, or an absolute address. */
 const picture = kept(2_000)
   .regex(/^(?:\/(?![/\\])|https:\/\/)/, 'must be the address of a picture')
   .optional();
 const day = z.iso.date().refine((text) => text >= '1900-01-01', 'must be a day after 1900');
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #0F5E57');
-/** A gift of more than £100,000.00 is a mistake. */
+/** Maximum price in pence; a gift of more than £100,000.00 is treated as a mistake. */
 const mostPence = 10_000_000;
 const pence = z.int().min(1).max(mostPence);
 const weight = z.int32().default(0);
-/** A code that can be used for longer than a century never ends. */
+/** Maximum number of days; a code that is valid for longer than a century never expires. */
 const mostDays = 36_500;
 
 export const storeEntry = z.strictObject({
@@ -93,18 +93,20 @@ export const taxonomyEntry = z.strictObject({
   icon: kept(60).optional(),
   keywords: words.default([]),
   position: weight,
-  /** The product that stands for all of it, by its slug; of a gift card with several values, its cheapest. */
+  /** The slug of the product that represents the taxonomy; for a gift card with several values, its cheapest. */
   primaryProduct: slug.optional(),
-  /** By which field of its products one is picked, and what the picker is called: `senderPrice`, "Choose a value". */
+  /**
+   * The product field by which one product is selected, and the title of the selector: `senderPrice`, "Choose a value".
+   */
   itemSelectorProperty: kept(60).min(1).optional(),
   itemSelectorTitle: name.optional(),
-  /** In what its products differ, and where each difference is found in a product. */
+  /** The differences between the products, each with the field that holds it. */
   productVariantDifferentiators: z
     .array(z.strictObject({ name, path: kept(60).min(1) }))
     .min(1)
     .readonly()
     .optional(),
-  /** Slugs, in their order; without any, the products that name this taxonomy are its items. */
+  /** Slugs in display order. If omitted, the items are the products that name this taxonomy. */
   items: z
     .array(
       z.strictObject({
@@ -119,7 +121,7 @@ export const taxonomyEntry = z.strictObject({
 
 const choiceEntry = z.strictObject({
   flow: kept(60).default('choose-one'),
-  /** Slugs of products. Of a gift card with several values, the value is the one of the choice's own price. */
+  /** Slugs of products. For a gift card with several values, the value that equals the choice's own price is used. */
   groups: z.array(z.strictObject({ name, products: slugs })).readonly(),
 });
 
@@ -135,9 +137,9 @@ export const productEntry = z.strictObject({
   over18: z.boolean().default(false),
   active: z.boolean().default(true),
   purchasable: z.boolean().default(true),
-  /** One price, or the values of a gift card, the cheapest first. */
+  /** One price, or the values of a gift card, cheapest first. */
   pricePence: z.union([pence, z.array(pence).min(1).readonly()]),
-  /** Values that are only ever chosen out of a choice of gift; they lie between those that are sold. */
+  /** Values available only within a choice of gift; they lie between the lowest and highest values that are sold. */
   choicePricePence: z.array(pence).readonly().default([]),
   handlingFeePence: z.int().min(0).max(mostPence).default(0),
   vatPercent: z.number().min(0).max(100),
@@ -160,12 +162,12 @@ export const productEntry = z.strictObject({
     'must be a number of days, or a day, that can be kept',
   ),
   barcode: z.enum(barcodes).default('text'),
-  /** The supplier of its codes until operators set an order of suppliers. */
+  /** The supplier of the product's codes, until operators set an order of suppliers. */
   supplierKey: kept(100).min(1).default('pool'),
-  /** The type of voucher; by default that of its supplier. */
+  /** The voucher type. Defaults to that of the supplier. */
   voucherType: kept(100).min(1).optional(),
   imageUrl: picture,
-  /** What is drawn where there is no image. */
+  /** What to draw if there is no image. */
   picture: kept(60).optional(),
   merchandisingText: kept(120).default(''),
   merchandisingUntil: day.optional(),
@@ -177,13 +179,15 @@ export const productEntry = z.strictObject({
 
 export const highballMetaEntry = z.strictObject({ clientId: name, type: name });
 
-/** Any letter or digit: words without one would match nothing. */
+/** Must contain a letter or digit: text without one would match nothing. */
 const searched = kept(100).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit');
 
-/** A search for `term` also finds what holds all words of `means` in its name, brand, keywords, categories or tags. */
+/**
+ * A search for `term` also finds products with all words of `means` in their name, brand, keywords, categories or tags.
+ */
 export const synonymEntry = z.strictObject({ term: searched, means: searched });
 
-/** A catalogue as a file: slugs refer to entries of the same file or to what was imported before. */
+/** The format of a catalogue file. Slugs refer to entries of the same file or to entries imported before. */
 export const catalogueFile = z.strictObject({
   name: slug,
   brands: z.array(brandEntry).readonly().default([]),
@@ -192,7 +196,7 @@ export const catalogueFile = z.strictObject({
   taxonomies: z.array(taxonomyEntry).readonly().default([]),
   products: z.array(productEntry).readonly().default([]),
   highballMeta: z.array(highballMetaEntry).readonly().default([]),
-  /** All of this name's; without the key those that were imported before stay. */
+  /** All synonyms stored under this name. If omitted, the synonyms imported before are kept. */
   synonyms: z.array(synonymEntry).max(5_000).readonly().optional(),
 });
 

@@ -10,7 +10,7 @@ import type {
   TaxonomyRow,
 } from '../../catalogue/index.ts';
 
-/** One value of an entry: a row of products. */
+/** One value of an entry: a row in `products`. */
 export type Variant = {
   readonly id: string;
   readonly slug: string;
@@ -18,7 +18,7 @@ export type Variant = {
   readonly purchasable: boolean;
 };
 
-/** The values of an entry, the cheapest one that can be bought first: the others point at it. */
+/** Returns the values of an entry, starting with the cheapest that can be bought; the others refer to it. */
 export function variantsOf(entry: ProductEntry): readonly [Variant, ...Variant[]] {
   if (typeof entry.pricePence === 'number')
     return [
@@ -95,7 +95,9 @@ type ValueTaxonomy = {
   readonly link: TaxonomyLinkRow;
 };
 
-/** Of a gift card with several values: the taxonomy in which a value is chosen, and the tile that leads to it. */
+/**
+ * Returns, for a gift card with several values, the taxonomy in which a value is chosen and the tile that links to it.
+ */
 export function valueTaxonomy(entry: ProductEntry): readonly ValueTaxonomy[] {
   if (!comesInSeveral(entry)) return [];
   const sold = variantsOf(entry).filter((variant) => variant.purchasable);
@@ -140,8 +142,8 @@ export function valueTaxonomy(entry: ProductEntry): readonly ValueTaxonomy[] {
 type Segments = { readonly sets: readonly SegmentSetRow[]; readonly items: readonly SegmentItemRow[] };
 
 /**
- * What each value of a choice of gift offers: of every product named, the one that costs exactly as much. A product
- * without that value is left out, and a group without products too.
+ * Returns what each value of a choice of gift offers: of every named product, the value with exactly that price.
+ * Products without that value, and groups without products, are left out.
  */
 export function segmentRows(entry: ProductEntry, bySlug: ReadonlyMap<string, ProductEntry>): Segments {
   const { choice } = entry;

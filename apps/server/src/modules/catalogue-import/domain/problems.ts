@@ -1,7 +1,7 @@
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts';
 import { variantsOf } from './expand-products.ts';
 
-/** What is wrong at a path of the file, and what to do about it. */
+/** A problem at a path of the file, and its remedy. */
 export type Problem = { readonly path: string; readonly message: string; readonly remedy: string };
 
 function repeated(name: string, entries: readonly { readonly slug: string }[]): readonly Problem[] {
@@ -22,8 +22,8 @@ function repeated(name: string, entries: readonly { readonly slug: string }[]): 
 }
 
 /**
- * A card that is sold from £10 to £20 cannot be chosen at £5: what a page says of its values would not hold for the
- * recipient.
+ * Reports values outside the range that is sold. A card sold from £10 to £20 cannot be chosen at £5, because the page's
+ * description of its values would be wrong for the recipient.
  */
 function valuesOutOfRange({ pricePence, choicePricePence }: ProductEntry, path: string): readonly Problem[] {
   if (typeof pricePence === 'number') return [];
@@ -39,7 +39,7 @@ function valuesOutOfRange({ pricePence, choicePricePence }: ProductEntry, path: 
     : [];
 }
 
-/** Each choice is a product or gift card of the same file. */
+/** Reports choices that are not a product or gift card of the same file. */
 function unknownChoices(
   { choice }: ProductEntry,
   path: string,
@@ -94,7 +94,7 @@ function problemsOfProduct(
   return problems;
 }
 
-/** Values of a card have slugs of their own, such as `card-1000`: another product may not have the same. */
+/** Reports products with the slug of a card's value. Each value has its own slug, such as `card-1000`. */
 function sharedIds(file: CatalogueFile): readonly Problem[] {
   const owners = new Map<string, number>();
   return file.products.flatMap((entry, index) =>
@@ -113,7 +113,7 @@ function sharedIds(file: CatalogueFile): readonly Problem[] {
   );
 }
 
-/** What is wrong with a catalogue beyond the form of its entries; empty where nothing is. */
+/** Returns all problems of a catalogue beyond the format of its entries; empty if there are none. */
 export function problemsOf(file: CatalogueFile): readonly Problem[] {
   const bySlug = new Map(file.products.map((entry) => [entry.slug, entry]));
   return [

@@ -10,7 +10,7 @@ export type Reference = {
   readonly path: string;
 };
 
-/** Everything that a file refers to by slug and does not hold itself: it has to be in the catalogue already. */
+/** Returns every slug that a file refers to but does not define; these must already be in the catalogue. */
 export function outsideReferences(file: CatalogueFile): readonly Reference[] {
   const held = new Set([
     ...file.brands.map(({ slug }) => catalogueId('brand', slug)),

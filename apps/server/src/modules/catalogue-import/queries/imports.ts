@@ -17,7 +17,7 @@ const record = statement(
    on conflict (name) do update set digest = excluded.digest, imported_at = excluded.imported_at`,
 );
 
-/** Notes what was imported under a name. */
+/** Records what was imported under a name. */
 export async function recordImport(
   tx: Tx,
   { name, digest, now }: { readonly name: string; readonly digest: string; readonly now: Temporal.Instant },

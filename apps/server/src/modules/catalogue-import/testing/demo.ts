@@ -3,14 +3,14 @@ import { catalogueId } from '../../catalogue/index.ts';
 import { importCatalogue, type ImportSummary } from '../use-cases/import-catalogue.ts';
 import { demoCatalogue } from './demo/index.ts';
 
-/** Loads the demo catalogue; does nothing where this very one is loaded. */
+/** Loads the demo catalogue; does nothing if exactly this version is loaded. */
 export function seedCatalogue(ctx: Pick<Context, 'read' | 'transaction' | 'clock'>): Promise<ImportSummary> {
   return importCatalogue(ctx, demoCatalogue);
 }
 
 /**
- * The id of a product of the demo catalogue; of a gift card or choice with several values, give the value in pence as
- * well.
+ * Returns the id of a product of the demo catalogue; for a gift card or choice with several values, pass the value in
+ * pence as well.
  */
 export function demoProductId(slug: string, valuePence?: number): string {
   return catalogueId('product', valuePence === undefined ? slug : `${slug}-${valuePence}`);

@@ -5,14 +5,14 @@ import { expandCatalogue } from '../domain/expand.ts';
 import { problemsOf, type Problem } from '../domain/problems.ts';
 import { missingProblems, outsideReferences } from '../domain/references.ts';
 
-/** A catalogue file that can be written, or everything that is wrong with it. */
+/** A catalogue file that can be written, or all its problems. */
 export type CheckedCatalogue =
   | { readonly kind: 'faulty'; readonly problems: readonly Problem[] }
   | ({ readonly kind: 'ready'; readonly file: CatalogueFile } & KeptRows);
 
 /**
- * Checks a catalogue file as a whole: the form of its entries, what they say of each other, and what they refer to.
- * Nothing is written.
+ * Checks a complete catalogue file: the format of its entries, their consistency with each other, and their references.
+ * Writes nothing.
  */
 export async function checkCatalogue(db: Queryable, input: unknown): Promise<CheckedCatalogue> {
   const parsed = catalogueFile.safeParse(input);

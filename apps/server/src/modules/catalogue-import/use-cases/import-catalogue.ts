@@ -8,12 +8,15 @@ import { errors } from '../errors.ts';
 import { findImportDigest, recordImport } from '../queries/imports.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 
-/** Grows when the same file gives other rows or documents than before, so that it is imported again. */
+/**
+ * Version of the import. Increase it when the same file produces different rows or documents, so that it is imported
+ * again.
+ */
 const reading = 2;
 
 /**
- * What an import did; counts are of the file's entries, with each value of a gift card as a product. `skipped`: the
- * same data was there already.
+ * The result of an import. Counts are of the file's entries, with each value of a gift card as a product. `skipped`
+ * means that the same data had already been imported.
  */
 export type ImportSummary =
   | { readonly name: string; readonly skipped: true }
@@ -40,9 +43,9 @@ function nameOf(input: unknown): string {
 const digestOf = (input: unknown): string => sha256Hex(`${reading}\n${JSON.stringify(input)}`);
 
 /**
- * Loads a catalogue file (its shape is `catalogueFile`): adds what is new, updates what changed, in one transaction.
- * The same file again does nothing.
- * @throws request.malformed naming each faulty entry by its path; nothing is written then.
+ * Loads a catalogue file in the format of `catalogueFile`: adds new entries and updates changed ones in one
+ * transaction. Loading the same file again does nothing.
+ * @throws request.malformed with the path of each faulty entry; nothing is written in that case.
  */
 export async function importCatalogue(
   ctx: Pick<Context, 'read' | 'transaction' | 'clock'>,
@@ -54,12 +57,12 @@ export async function importCatalogue(
 }
 
 type By = {
-  /** The operator; null for a command. */ readonly userId: string | null;
+  /** The operator; null for the command line. */ readonly userId: string | null;
   readonly now: Temporal.Instant;
 };
 
 /**
- * The same within a transaction that does more.
+ * Loads a catalogue file as part of a larger transaction.
  * @throws request.malformed, as `importCatalogue`.
  */
 export async function importInto(tx: Tx, input: unknown, { userId, now }: By): Promise<ImportSummary> {

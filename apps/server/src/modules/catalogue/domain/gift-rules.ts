@@ -1,16 +1,16 @@
 import type { FlagName } from '@huggg/contracts';
 
 /**
- * What a team lets its people give: prices in pence with both ends included (null is no limit), and gift restrictions
- * (tags of type 7) without the brands that are not sold to it. `allowTagIds` null allows every kind of gift, an empty
- * list allows none.
+ * The gifts that a team allows: prices in pence, both limits inclusive (null is no limit), and gift restrictions (tags
+ * of type 7), without the brands that are not sold to it. `allowTagIds` null allows every kind of gift, an empty list
+ * allows none.
  */
 export type GiftRules = {
   readonly minPricePence: number | null;
   readonly maxPricePence: number | null;
   readonly allowTagIds: readonly string[] | null;
   readonly disallowTagIds: readonly string[];
-  /** Brands of the Post Office, where the team is not one of its channel. */
+  /** Brands of the Post Office, if the team does not have the flag `post-office`. */
   readonly withheldBrandIds: readonly string[];
 };
 
@@ -23,7 +23,7 @@ export const noGiftRules: GiftRules = {
 };
 
 type Team = {
-  /** The preferences that hold for it, after its parent's. */
+  /** The effective preferences of the team, including those of its parent. */
   readonly preferences: {
     readonly giftingRestrictionsCategories: {
       readonly allow: readonly string[] | null;
@@ -31,7 +31,7 @@ type Team = {
     };
     readonly giftingRestrictionsPrice: { readonly min: number | null; readonly max: number | null };
   };
-  /** The flags that operators set for it, its parent or everywhere. */
+  /** The flags that operators set for the team, its parent or all teams. */
   readonly flags: readonly string[];
 };
 
@@ -40,7 +40,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const postOffice: FlagName = 'post-office';
 
 /**
- * The rules that apply to a team; names that are not the id of a tag have no effect. Only teams with the flag
+ * Returns the rules that apply to a team; names that are not the id of a tag have no effect. Only teams with the flag
  * `post-office` get the brands of `POST_OFFICE_BRAND_IDS`.
  */
 export function giftRulesOf(
@@ -77,8 +77,8 @@ export function allowsPrice(rules: GiftRules, pricePence: number): boolean {
 }
 
 /**
- * Whether a gift that carries these restriction tags may be given: none of them disallowed and, where only some are
- * allowed, one of those.
+ * Checks whether a gift with these restriction tags is allowed: none of them may be disallowed and, if only some tags
+ * are allowed, it must have one of those.
  */
 export function allowsTags(rules: GiftRules, restrictionTagIds: readonly string[]): boolean {
   if (restrictionTagIds.some((tag) => rules.disallowTagIds.includes(tag))) return false;
@@ -89,8 +89,8 @@ export function allowsTags(rules: GiftRules, restrictionTagIds: readonly string[
 type Kind = { readonly brandId: string; readonly restrictionTagIds: readonly string[] };
 
 /**
- * Whether a gift of this kind and brand may be given at some price. A choice's own kind does not decide: it depends on
- * what is in it.
+ * Checks whether a gift of this kind and brand is allowed, regardless of price. The kind of a choice of gift itself
+ * does not matter, only that of what it offers.
  */
 export function allowsKind(rules: GiftRules, { brandId, restrictionTagIds }: Kind): boolean {
   return !rules.withheldBrandIds.includes(brandId) && allowsTags(rules, restrictionTagIds);
@@ -102,8 +102,8 @@ type Judged = Kind & {
 };
 
 /**
- * Why a team's rules keep a product from being given, or null if they do not. A choice of gift is judged by its own
- * price and by what is left in it: it goes when nothing of its set is allowed.
+ * Returns why a team's rules refuse a product, or null if they allow it. A choice of gift is judged by its own price
+ * and its contents: it is refused if none of them is allowed.
  */
 export function refusalOf(rules: GiftRules, product: Judged): 'price' | 'category' | 'brand' | null {
   if (rules.withheldBrandIds.includes(product.brandId)) return 'brand';

@@ -14,7 +14,7 @@ export type CatalogueNoun =
   | 'segment'
   | 'segment-group';
 
-/** The id that a slug always has: the same catalogue imported anywhere, at any time, carries the same ids. */
+/** Returns the permanent id of a slug: the same catalogue gets the same ids in every database and at any time. */
 export function catalogueId(noun: CatalogueNoun, slug: string): string {
   return v5(`${noun}:${slug}`, namespace);
 }

@@ -1,21 +1,21 @@
 import type { CatalogueRows, ProductRow } from './rows.ts';
 
-/** What operators decided: products that they withdrew, and pictures that they gave. */
+/** The decisions of operators: withdrawn products, and uploaded pictures. */
 type Decisions = {
   readonly withdrawn: ReadonlySet<string>;
   readonly images: ReadonlyMap<string, string>;
   readonly logos: ReadonlyMap<string, string>;
 };
 
-/** The rows of an import as they are written, and the withdrawn products that the file would sell and would not. */
+/** The rows that an import writes, and the withdrawn products, split by whether the file would sell them. */
 export type KeptRows = {
   readonly rows: CatalogueRows;
   readonly withdrawn: { readonly active: readonly string[]; readonly inactive: readonly string[] };
 };
 
 /**
- * An import leaves what operators decided: a withdrawn card stays so with all its values, and a picture stays where the
- * file names none.
+ * Keeps the decisions of operators during an import: a withdrawn card stays withdrawn with all its values, and a
+ * picture stays if the file does not name one.
  */
 export function keepDecisions(rows: CatalogueRows, { withdrawn, images, logos }: Decisions): KeptRows {
   const families = Map.groupBy(rows.products, ({ id, variant_of }) => variant_of ?? id);

@@ -9,10 +9,10 @@ import {
   type SubjectName,
 } from '@huggg/ui/wrap';
 
-/** Grows when the generator draws the same things in another way, so that browsers ask again. */
+/** Version of the generator's output. Increase it when the drawings change, so that browsers fetch them again. */
 const generation = 2;
 
-/** What a drawing depends on. Variants of one gift card share a picture, so the slug is their family's. */
+/** The input of a drawing. Variants of one gift card share a picture, so the slug is that of the family. */
 export type ProductPicture = {
   readonly slug: string;
   readonly brandSlug: string;
@@ -37,7 +37,10 @@ function isSubject(name: string): name is SubjectName {
   return (subjectNames as readonly string[]).includes(name);
 }
 
-/** Draws a product: the thing that it names, or else its brand's initial on a wrap. The same on every machine. */
+/**
+ * Draws a product: the subject that it names, or a wrap with its brand's initial. The output is the same on every
+ * machine.
+ */
 export function drawProduct({ slug, brandSlug, brandName, picture }: ProductPicture): string {
   if (picture === 'card' || (picture !== null && isSubject(picture)))
     return productCard({ brandName, brandSeed: brandSlug, seed: slug, subject: picture });
@@ -52,19 +55,19 @@ export function drawBrand({ slug, name }: BrandPicture): string {
 type Pictured = { readonly id: string; readonly imageUrl: string | null };
 
 /**
- * Where a product's picture is: its own, or the one that is drawn here. The version in it lets browsers keep it for
- * good.
+ * Returns the address of a product's own picture or of its drawing. The address contains a version, so browsers can
+ * cache it permanently.
  */
 export function productPictureUrl({ id, imageUrl, ...drawn }: ProductPicture & Pictured): string {
   if (imageUrl === null) return `/images/products/${id}.svg?v=${productPictureVersion(drawn)}`;
   return isPictureAddress(imageUrl, 'product') ? pictureUrl(imageUrl, 'product', 'page') : imageUrl;
 }
 
-/** Where the picture above a category is. */
+/** Returns the address of the picture above a category. */
 export const bannerUrl = (address: string): string =>
   isPictureAddress(address, 'product') ? pictureUrl(address, 'product', 'large') : address;
 
-/** The picture that messengers show beside a link to a product. */
+/** Returns the address of the picture that messaging apps show beside a link to a product. */
 export function productOpengraphUrl({ id, imageUrl, ...drawn }: ProductPicture & Pictured): string {
   if (imageUrl === null) return `/images/products/${id}/default.jpg?v=${productPictureVersion(drawn)}`;
   return isPictureAddress(imageUrl, 'product') ? pictureUrl(imageUrl, 'product', 'opengraph', 'jpg') : imageUrl;

@@ -1,7 +1,7 @@
 import type { SortMode } from '@huggg/contracts';
 import type { GiftRules } from './gift-rules.ts';
 
-/** Price is the lowest value of a card of several, unless another mode is named. */
+/** For a card with several values, the price is its lowest value unless another mode is named. */
 export type ProductOrder =
   | 'relevance'
   | 'price-asc'
@@ -13,8 +13,8 @@ export type ProductOrder =
   | 'oldest';
 
 /**
- * What a search is narrowed to. Null is no limit; prices are pence, both ends included; a product carries all tags and
- * is in any of the taxonomies.
+ * The filter of a search. Null is no limit; prices are in pence, both limits inclusive; a product must have all tags
+ * and be in at least one of the taxonomies.
  */
 export type ProductFilter = {
   readonly taxonomySlugs: readonly string[] | null;
@@ -39,29 +39,29 @@ export const noFilter: ProductFilter = {
 export type SearchDepth = 'names' | 'words';
 
 export type ProductSearch = {
-  /** Empty for all. */
+  /** Empty to match all products. */
   readonly words: string;
-  /** Whether every word has to be there, or one is enough. */
+  /** Whether all words must match, or any of them. */
   readonly joiner: '&' | '|';
-  /** Names, brands, keywords, categories and tags alone, or the descriptions as well. */
+  /** Whether to search only names, brands, keywords, categories and tags, or descriptions as well. */
   readonly within: SearchDepth;
   readonly order: ProductOrder;
   readonly filter: ProductFilter;
   readonly rules: GiftRules;
   readonly from: number;
   readonly size: number;
-  /** Begins behind this place; `from` does not count then. */
+  /** Starts after this place; `from` is then ignored. */
   readonly after: SearchPlace | null;
 };
 
-/** Where a page ended: what its last hit is sorted by, as text that gives the same value back, and its id. */
+/** The end of a page: the sort keys of its last hit, as text that converts back to the same values, and its id. */
 export type SearchPlace = { readonly keys: readonly string[]; readonly id: string };
 
 export type SearchPage = {
   readonly productIds: readonly string[];
-  /** Behind the last hit; null where nothing follows. */
+  /** The place after the last hit; null if there are no more. */
   readonly next: SearchPlace | null;
 };
 
-/** How many products match and are allowed, and how many match and are hidden by the rules. */
+/** Number of products that match and are allowed, and number that match but are hidden by the rules. */
 export type SearchCounts = { readonly total: number; readonly restricted: number };

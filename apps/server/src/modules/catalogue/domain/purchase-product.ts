@@ -2,22 +2,22 @@ import type { Barcode, ProductKind, Territory, VatVoucherType } from '@huggg/con
 import type { Pence } from '@huggg/money';
 import type { UseByRule } from './use-by.ts';
 
-/** One gift that a choice of gift offers, as gifting needs it. */
+/** A gift offered by a choice of gift, with the data that gifting needs. */
 export type PurchaseSegment = {
   readonly id: string;
   readonly redemptionProductId: string;
   readonly brandId: string;
   readonly brandName: string;
-  /** The sender has to accept the terms of the segment's brand. */
+  /** Whether the sender must accept the terms of the segment's brand. */
   readonly termsRequired: boolean;
   readonly restrictionTagIds: readonly string[];
 };
 
-/** Everything of a product that buying it depends on. Amounts are pence; VAT is in percent. */
+/** All data of a product that buying it depends on. Amounts are in pence, VAT in percent. */
 export type PurchaseProduct = {
   readonly id: string;
   readonly name: string;
-  /** Of a gift card with several values: "£25". */
+  /** For a gift card with several values: "£25". */
   readonly variantLabel: string | null;
   readonly brandId: string;
   readonly brandName: string;
@@ -28,9 +28,12 @@ export type PurchaseProduct = {
   readonly vatVoucherType: VatVoucherType;
   readonly territory: Territory;
   readonly over18: boolean;
-  /** The product and its brand are active and it is sold by itself. */
+  /** Whether the product and its brand are active and it is sold individually. */
   readonly isPurchasable: boolean;
-  /** The product and its brand are active: also true of what can only be chosen out of a choice of gift. */
+  /**
+   * Whether the product and its brand are active; also true for products that are available only within a choice of
+   * gift.
+   */
   readonly isActive: boolean;
   readonly deliveryMethods: readonly string[];
   readonly categorySlugs: readonly string[];
@@ -41,8 +44,8 @@ export type PurchaseProduct = {
   readonly supplierKey: string;
   readonly redemptionInstructions: string;
   readonly brandTerms: string;
-  /** The sender has to accept the brand's terms. */
+  /** Whether the sender must accept the brand's terms. */
   readonly termsRequired: boolean;
-  /** What a choice of gift offers, in its order; null of any other product. */
+  /** The gifts that a choice of gift offers, in display order; null for any other product. */
   readonly segments: { readonly setId: string; readonly items: readonly PurchaseSegment[] } | null;
 };

@@ -1,4 +1,7 @@
-/** Rows as the import writes them: names are the database's columns, so that one statement takes them all as JSON. */
+/**
+ * Rows as the import writes them. Field names are those of the database columns, so that one statement can take all
+ * rows as JSON.
+ */
 export type BrandRow = {
   readonly id: string;
   readonly slug: string;
@@ -136,7 +139,7 @@ export type SynonymRow = { readonly term: string; readonly means: string };
 
 export type HighballMetaRow = { readonly client_id: string; readonly type: string };
 
-/** A whole import, ready to be written. */
+/** All rows of an import, ready to be written. */
 export type CatalogueRows = {
   readonly brands: readonly BrandRow[];
   readonly stores: readonly StoreRow[];
@@ -149,6 +152,6 @@ export type CatalogueRows = {
   readonly segmentSets: readonly SegmentSetRow[];
   readonly segmentItems: readonly SegmentItemRow[];
   readonly highballMeta: readonly HighballMetaRow[];
-  /** Null where the file has no synonyms. */
+  /** Null if the file does not mention synonyms. */
   readonly synonyms: readonly SynonymRow[] | null;
 };

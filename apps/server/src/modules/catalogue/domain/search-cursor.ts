@@ -4,16 +4,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const price = /^\d{0,10}$/;
 
-/**
- * How a cursor of a search is written for callers, who take it as it is. `words` are those that were searched for in
- * the end.
- */
+/** The content of a search cursor, which is opaque to callers. `words` are the words after spelling correction. */
 export type SearchCursor = {
   readonly order: ProductOrder;
   readonly words: string;
   readonly joiner: '&' | '|';
   readonly within: SearchDepth;
-  /** Prices in pence that were read from the words, as decimal text; empty is no limit. */
+  /** Price range in pence that was read from the words, as decimal text; empty is no limit. */
   readonly range: readonly [string, string];
   readonly place: SearchPlace;
 };
@@ -32,7 +29,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads a cursor back, or null if it is not one, or one of another order of results. */
+/** Reads a cursor; returns null if it is not valid or belongs to another order of results. */
 export function readCursor(text: string, order: ProductOrder): SearchCursor | null {
   const parts = parse(text);
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return null;

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * The brand's last day of use (RULES §4): days after the code was shown, a fixed day (ISO, in the brand's zone), or
+ * The use-by rule of the brand (RULES §4): days after the code was shown, a fixed date (ISO, in the brand's zone), or
  * none.
  */
 export type UseByRule =
@@ -15,7 +15,7 @@ type UseByColumns = {
   readonly useByDate: Temporal.PlainDate | null;
 };
 
-/** The rule that three columns hold; the database refuses every other combination of them. */
+/** Returns the rule stored in three columns; the database rejects every other combination of their values. */
 export function useByOf(row: UseByColumns): UseByRule {
   if (row.useByKind === 'days' && row.useByDays !== null) return { kind: 'days', days: row.useByDays };
   if (row.useByKind === 'date' && row.useByDate !== null) return { kind: 'date', date: row.useByDate.toString() };

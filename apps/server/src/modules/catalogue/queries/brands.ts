@@ -94,12 +94,12 @@ const storesOf = statement(
   },
 );
 
-/** Brands by their ids, active or not, by name. */
+/** Finds brands by id, active or not, ordered by name. */
 export function findBrands(db: Queryable, ids: readonly string[], limit = ids.length): Promise<readonly Brand[]> {
   return db.run(byIds, [ids, limit]);
 }
 
-/** Active brands by name. */
+/** Lists active brands by name. */
 export function listBrands(
   db: Queryable,
   { from, size }: { readonly from: number; readonly size: number },
@@ -107,7 +107,7 @@ export function listBrands(
   return db.run(all, [from, size]);
 }
 
-/** Where these brands can be visited. */
+/** Lists the stores of these brands. */
 export function listStores(db: Queryable, brandIds: readonly string[]): Promise<readonly Store[]> {
   return db.run(storesOf, [brandIds]);
 }

@@ -1,7 +1,7 @@
 import { statement, type Queryable, text, nullable, boolean } from '../../../platform/database/index.ts';
 
-// A word that begins one of ours, or is one by its stem, is kept. Others become the nearest of ours that begins alike,
-// if one is near enough.
+// A word that is a prefix of a known word, or has the stem of one, is kept. Others are replaced by the nearest known
+// word with the same beginning, if one is near enough.
 export const correctWordsStatement = statement(
   'catalogue-correct-words',
   `select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as corrected, coalesce(bool_or(near.word is not null), false) as changed
@@ -19,7 +19,7 @@ export const correctWordsStatement = statement(
 );
 
 /**
- * The words with mistyped ones replaced by the nearest that the catalogue knows, or null if there is nothing to
+ * Returns the words with misspelt ones replaced by the nearest word in the catalogue, or null if there is nothing to
  * correct.
  */
 export async function correctWords(db: Queryable, words: string): Promise<string | null> {

@@ -1,21 +1,21 @@
 import { statement, type Tx } from '../../../platform/database/index.ts';
 import { offersSomething } from './offered-segments.ts';
 
-/** What changed: products themselves, and what their documents take from brands, categories and tags. */
+/** What changed: products, and the brands, categories and tags whose text their documents contain. */
 export type Changed = {
   readonly productIds: readonly string[];
   readonly brandIds: readonly string[];
   readonly taxonomyIds: readonly string[];
   readonly tagIds: readonly string[];
-  /** Whether synonyms changed, which any document may hold. */
+  /** Whether synonyms changed, which can affect any document. */
   readonly synonyms: boolean;
 };
 
 /*
  * Writes one document for each family of variants, weighted by names (A), brand and keywords (B), categories, tags and
  * names of choices (C) and description (D); a choice of gift that offers nothing has none. Each step is joined by
- * equality and materialised, because the planner does not know products that were written in the same transaction and
- * would compare all with all.
+ * equality and materialised, because the planner has no statistics on products written in the same transaction and
+ * would otherwise compare all with all.
  */
 const refresh = statement(
   'catalogue-documents-refresh',
@@ -86,7 +86,7 @@ const refresh = statement(
      restriction_tag_ids = excluded.restriction_tag_ids, segment_set_ids = excluded.segment_set_ids`,
 );
 
-// A family whose first variant is now another one has a document under the old name as well.
+// If the first variant of a family has changed, there is also a document under the previous one.
 const dropOrphans = statement(
   'catalogue-documents-orphans',
   'delete from product_documents d using products p where p.id = d.family_id and p.variant_of is not null',
@@ -110,7 +110,7 @@ const fillTerms = statement(
    order by plain, first, weight desc, source_id`,
 );
 const clearText = statement('catalogue-words-clear', 'delete from catalogue_words');
-// Stems are left out: a mistyped word is corrected to one that people write.
+// Stems are left out, so that a misspelt word is corrected to a real word.
 const fillText = statement(
   'catalogue-words-fill',
   `insert into catalogue_words (word, documents)
@@ -131,8 +131,8 @@ const fillText = statement(
 );
 
 /**
- * Brings what the search reads up to date with what was written before it in the same transaction: the documents of
- * whatever changed, and the names and words as a whole.
+ * Updates the search data for changes made earlier in the same transaction: the documents that are affected, and all
+ * names and words.
  */
 export async function refreshDocuments(
   tx: Tx,

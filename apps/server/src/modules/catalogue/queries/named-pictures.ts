@@ -8,7 +8,7 @@ const named = statement(
   { address: text },
 );
 
-/** Which of these pictures products, brands and categories show. */
+/** Returns which of these pictures are shown by products, brands and categories. */
 export async function namesCataloguePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

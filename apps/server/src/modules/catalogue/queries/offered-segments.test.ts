@@ -20,7 +20,7 @@ afterAll(() => database.close());
 
 const shared = { brand: 'oak', vatPercent: 0, useBy: { kind: 'days', days: 90 }, addedOn: '2026-01-01' } as const;
 
-/** A choice of two cards, of which the second comes from a supplier. */
+/** Creates a catalogue file with a choice of one card per supplier. */
 const fileOf = (name: string, suppliers: readonly string[]): CatalogueFileInput => ({
   name,
   brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57' }],

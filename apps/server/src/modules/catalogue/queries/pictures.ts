@@ -12,7 +12,7 @@ const ofBrand = statement('catalogue-brand-picture', 'select slug, name from bra
   name: text,
 });
 
-/** What a product's drawing depends on, or null if there is no such product. */
+/** Finds the input of a product's drawing, or null if there is no such product. */
 export async function findProductPicture(db: Queryable, id: string): Promise<ProductPicture | null> {
   const [row] = await db.run(ofProduct, [id]);
   return row ?? null;

@@ -1,18 +1,18 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
-/** Why something of a product changed. */
+/** The cause of a change to a product. */
 export type ChangeSource = 'import' | 'withdrawal' | 'restoration';
 
 export type Change = {
   readonly source: ChangeSource;
-  /** The operator; null for a command. */ readonly userId: string | null;
+  /** The operator; null for the command line. */ readonly userId: string | null;
   readonly now: Temporal.Instant;
 };
 
 /*
- * What differs from the last note is noted, so that it does not matter which statement changed it. Values of the same
- * card change with each other: those that a file no longer names are retired.
+ * Records what differs from the last record, so that it does not matter which statement changed it. All values of a
+ * card are compared, because those that a file no longer names are retired.
  */
 const note = statement(
   'catalogue-history-note',
@@ -28,7 +28,7 @@ const note = statement(
    order by p.id, is_now.kind`,
 );
 
-/** Notes what changed of these products and of the other values of their cards, in the transaction that changed it. */
+/** Records the changes of these products and of the other values of their cards, in the transaction that made them. */
 export async function noteHistory(
   tx: Tx,
   productIds: readonly string[],

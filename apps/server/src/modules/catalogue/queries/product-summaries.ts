@@ -1,7 +1,7 @@
 import { hidden, statement, type Queryable, uuid, text, nullable } from '../../../platform/database/index.ts';
 import { productPictureUrl } from '../domain/pictures.ts';
 
-/** A product in a line of a list: what it is called, by whom, and its picture. */
+/** A product as a line of a list: its name, brand and picture. */
 export type ProductSummary = {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ const summaries = statement(
   },
 );
 
-/** Names and pictures of products by their ids, active or not. */
+/** Finds names and pictures of products by id, active or not. */
 export async function findProductSummaries(
   db: Queryable,
   ids: readonly string[],

@@ -79,15 +79,16 @@ const productColumns = {
   weight: integer,
   createdAt: isoInstant,
   updatedAt: isoInstant,
-  /** The values that it comes in; null of a card that is no longer sold in any. */ variants: nullable(json(variants)),
+  /** The values in which it is sold; null for a card that is no longer sold in any. */
+  variants: nullable(json(variants)),
 };
 
-/** A product with its brand and the values it comes in, as a list or a page shows it. */
+/** A product with its brand and values, for lists and pages. */
 export type Product = Omit<RowOf<typeof productColumns>, 'variants'> & {
   readonly variants: z.output<typeof variants>;
 };
 
-// The list is in a subselect so that its length does not make the planner plan again each time.
+// The list is in a subselect, so that its length does not make the planner create a new plan each time.
 const byIds = statement(
   'catalogue-products',
   `select found.* from unnest(${hidden('$1', 'uuid[]')}) with ordinality as wanted (id, place)
@@ -95,7 +96,10 @@ const byIds = statement(
   productColumns,
 );
 
-/** Products by their ids, in the order of the ids; active or not, since old gifts refer to what is no longer sold. */
+/**
+ * Finds products by id, in the order of the ids; active or not, because old gifts refer to products that are no longer
+ * sold.
+ */
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<readonly Product[]> {
   const rows = await db.run(byIds, [ids]);
   // A card that is no longer sold in any value has no variants.
@@ -112,7 +116,10 @@ export type ProductList = {
   readonly size: number;
 };
 
-/** Ids of what is sold and allowed, the weightiest first; the values of one gift card are one of them. */
+/**
+ * Lists the ids of products that are sold and allowed, by weight in descending order; all values of a gift card count
+ * as one product.
+ */
 export async function listProductIds(
   db: Queryable,
   { brandId, taxonomyId, rules, from, size }: ProductList,
@@ -133,7 +140,7 @@ export async function listProductIds(
 
 const refused = composed('catalogue-refused-products', { id: uuid });
 
-/** Which of these products a team's rules hide. Ids that are not of a product are none of them. */
+/** Finds which of these products a team's rules hide. Unknown ids are ignored. */
 export async function findRefusedProducts(
   db: Queryable,
   { ids, rules }: { readonly ids: readonly string[]; readonly rules: GiftRules },

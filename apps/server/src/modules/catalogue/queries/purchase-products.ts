@@ -62,9 +62,9 @@ const columns = {
   segments: nullable(json(segments)),
 };
 
-// A purchase asks this, so it must not be planned again each time: a list whose length the planner sees looks a little
-// cheaper with a plan of its own, which takes five times as long as the question. Lateral with a limit keeps every step
-// an index lookup.
+// This runs for every purchase, so it must use a cached plan: if the planner sees the list's length, a custom plan
+// looks slightly cheaper, but planning takes five times as long as the query. Lateral with a limit keeps every step an
+// index lookup.
 const findForPurchase = statement(
   'catalogue-products-for-purchase',
   `select found.* from unnest(${hidden('$1', 'uuid[]')}) as given (id)
@@ -98,14 +98,14 @@ function toPurchaseProduct({
 }: RowOf<typeof columns>): PurchaseProduct {
   return {
     ...row,
-    // A choice that offers nothing would leave its recipient with nothing to choose.
+    // A choice that offers nothing would leave its recipient without a gift.
     isPurchasable: row.isActive && purchasable && (setId === null || (items ?? []).length > 0),
     useBy: useByOf({ useByKind, useByDays, useByDate }),
     segments: setId === null ? null : { setId, items: items ?? [] },
   };
 }
 
-/** What buying these products depends on, by id; ids that are not of a product are missing from the map. */
+/** Finds the data that buying these products depends on, by id; unknown ids are missing from the map. */
 export async function findProductsForPurchase(
   db: Queryable,
   ids: readonly string[],

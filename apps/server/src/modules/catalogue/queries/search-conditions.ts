@@ -4,7 +4,7 @@ import { catalogueId } from '../domain/ids.ts';
 import { offeredSegment } from './offered-segments.ts';
 import type { ProductFilter } from '../domain/product-search.ts';
 
-/** A value with the type that PostgreSQL is to take it for. */
+/** Casts a value to a PostgreSQL type. */
 export function typed(value: unknown, type: string): Sql {
   return sql`${value}::${rawSql(type)}`;
 }
@@ -18,21 +18,21 @@ export function allOf(conditions: readonly (Sql | false)[]): Sql {
 
 type PriceRange = { readonly minPricePence: number | null; readonly maxPricePence: number | null };
 
-/** A family matches a price range if one of its values lies in it. */
+/** A family matches a price range if one of its values is in it. */
 function priceWithin({ minPricePence, maxPricePence }: PriceRange): readonly (Sql | false)[] {
   const minimum = minPricePence !== null && typed(minPricePence, 'integer');
   const maximum = maxPricePence !== null && typed(maxPricePence, 'integer');
   return [
     minimum && sql`d.max_price_pence >= ${minimum}`,
     maximum && sql`d.price_pence <= ${maximum}`,
-    // Between two values of one card there may be a gap that the range falls into.
+    // The range may fall into a gap between two values of a card.
     minimum &&
       maximum &&
       sql`(d.price_pence >= ${minimum} or d.max_price_pence <= ${maximum} or exists (select from unnest(d.prices_pence) pence where pence between ${minimum} and ${maximum}))`,
   ];
 }
 
-/** The conditions of a filter on `product_documents d`. */
+/** Returns the conditions of a filter on `product_documents d`. */
 export function filterConditions(filter: ProductFilter): readonly Sql[] {
   const { taxonomySlugs, brandId, territory, tagIds, deliveryMethod } = filter;
   const taxonomyIds = taxonomySlugs && taxonomySlugs.map((slug) => catalogueId('taxonomy', slug));
@@ -47,8 +47,8 @@ export function filterConditions(filter: ProductFilter): readonly Sql[] {
 }
 
 /**
- * The kinds and brands that the rules allow of a row with `brand_id` and `restriction_tag_ids`; the same judgement as
- * `allowsKind`.
+ * Returns the condition that the rules allow the kind and brand of a row with `brand_id` and `restriction_tag_ids`,
+ * equivalent to `allowsKind`.
  */
 function allowedKind(row: Sql, { disallowTagIds, allowTagIds, withheldBrandIds }: GiftRules): Sql {
   return allOf([
@@ -58,7 +58,7 @@ function allowedKind(row: Sql, { disallowTagIds, allowTagIds, withheldBrandIds }
   ]);
 }
 
-/** The conditions on the kind of a gift; a choice is judged by what its sets offer. */
+/** Returns the conditions on the kind of a gift; a choice is judged by what its sets offer. */
 function kindConditions(
   row: Sql,
   rules: GiftRules,
@@ -77,14 +77,14 @@ function kindConditions(
 
 const together = (conditions: readonly (Sql | false)[]): Sql => allOf(conditions.map((part) => part && sql`(${part})`));
 
-/** What the rules allow of `product_documents d`, as one expression; the same judgement as `refusalOf`. */
+/** Returns what the rules allow of `product_documents d` as one expression, equivalent to `refusalOf`. */
 export function allowedExpression(rules: GiftRules): Sql {
   if (!hasGiftRules(rules)) return sql`true`;
   const sets = { isNone: sql`d.segment_set_ids is null`, ids: sql`= any (d.segment_set_ids)` };
   return together([...priceWithin(rules), ...kindConditions(sql`d`, rules, sets)]);
 }
 
-/** What the rules allow of `products p`, each value of a card by itself. */
+/** Returns what the rules allow of `products p`, for each value of a card separately. */
 export function allowedProduct(rules: GiftRules): Sql {
   if (!hasGiftRules(rules)) return sql`true`;
   const { minPricePence, maxPricePence } = rules;

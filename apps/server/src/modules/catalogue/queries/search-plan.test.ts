@@ -30,7 +30,7 @@ afterAll(() => database.close());
 
 const parts = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(parts)];
 
-/** How the database would answer: the indexes it takes, the tables it reads from end to end, and whether it sorts. */
+/** Returns the query plan: the indexes used, the tables scanned sequentially, and whether it sorts. */
 async function planOf({ text, values }: ReturnType<typeof compose>) {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
     `explain (format json) ${text}`,

@@ -14,7 +14,7 @@ import {
 import type { ProductOrder, ProductSearch, SearchCounts, SearchPage } from '../domain/product-search.ts';
 import { allOf, allowedExpression, filterConditions, typed } from './search-conditions.ts';
 
-/** What is sorted by: a column, or an expression over columns of the document. */
+/** A sort key: a column, or an expression over columns of the document. */
 type Key = { readonly column: string; readonly type: string; readonly reads?: string };
 type Order = { readonly keys: readonly Key[]; readonly direction: 'asc' | 'desc' };
 
@@ -33,12 +33,12 @@ const name: Key = { column: 'name', type: 'text', reads: 'name' };
 const date: Key = { column: 'added_at', type: 'timestamptz', reads: 'added_at' };
 const score: Key = { column: 'score', type: 'integer' };
 
-// The id comes last and in the same direction, so that a page begins exactly behind the one before and an index gives
+// The id is last and in the same direction, so that a page starts exactly after the previous one and an index provides
 // the order.
 const orders: Readonly<Record<Exclude<ProductOrder, 'relevance'>, Order>> = {
   'price-asc': { keys: [price], direction: 'asc' },
   'price-desc': { keys: [price], direction: 'desc' },
-  // No index has these orders: every product that is found is sorted.
+  // No index provides these orders: all matching products are sorted.
   'price-max-asc': { keys: [highest], direction: 'asc' },
   'price-max-desc': { keys: [highest], direction: 'desc' },
   'price-sum-asc': { keys: [sum], direction: 'asc' },
@@ -83,28 +83,25 @@ function toPage(rows: readonly Row[], size: number): SearchPage {
 const keysAsText = (keys: readonly Key[]): Sql =>
   rawSql(`array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`);
 
-/**
- * The weight of a word by its place: in the description; a category, a tag or what a choice offers; brand and
- * keywords; the name.
- */
+/** The weight of a word by its place: description; category, tag or contents of a choice; brand and keywords; name. */
 const worth = '{0.25, 0.2, 1, 1}';
 
 const typedText = '(select plain from asked)';
 /**
- * A product with exactly the typed name comes first, then one whose name ends with it: "desk plant" rather than "plant
- * ten trees".
+ * A product whose name is exactly the search text comes first, then one whose name ends with it: "desk plant" rather
+ * than "plant ten trees".
  */
 const worthOfName = rawSql(`case when d.name = ${typedText} then 200
   when right(d.name, length(${typedText})) = ${typedText} then 40 * length(${typedText}) / length(d.name)
   when position(${typedText} in d.name) > 0 then 30 * length(${typedText}) / length(d.name) else 0 end`);
 
-/** Words that are weighed one by one; a function of a missing one is null, which the least of several leaves out. */
+/** Words that are ranked separately; the rank of a missing word is null, which `least` ignores. */
 const weighed = ['parts[1]', 'parts[2]', 'parts[3]', 'parts[4]'];
 
 /**
- * How well a document answers, in steps, so that within a few of them the weightier product comes first. Where it holds
- * several words, the one that is worth least counts as much as how near they are to each other: a pot of tea that is
- * served in the afternoon is not an afternoon tea.
+ * Returns the score of a document in steps, so that among nearly equal scores the product with the higher weight comes
+ * first. For several words, the lowest-ranked word counts as much as their proximity: a pot of tea that is served in
+ * the afternoon is not an afternoon tea.
  */
 function scoreOf({ within, words, joiner }: ProductSearch): Sql {
   const rank = (query: string): string => `ts_rank('${worth}', d.${within}, (select ${query} from asked))`;
@@ -114,7 +111,7 @@ function scoreOf({ within, words, joiner }: ProductSearch): Sql {
   return sql`${rawSql(rated)}::integer + d.weight / 5 + ${worthOfName}`;
 }
 
-/** The statement of `searchByWords`. */
+/** Returns the statement of `searchByWords`. */
 export function composeWordSearch(search: ProductSearch): Sql {
   const document = rawSql(`d.${search.within}`);
   const order = orderOf(search);
@@ -145,17 +142,17 @@ const wordHits = composed('products-by-words', {
 });
 
 /**
- * Products that hold the words, with how many there are. Matching is done once (GIN); what matches is ranked by
- * `scoreOf`.
+ * Finds products that contain the words, with their total number. Matching is done once (GIN); the matches are ranked
+ * by `scoreOf`.
  */
 export async function searchByWords(db: Queryable, search: ProductSearch): Promise<SearchPage & SearchCounts> {
-  // The words are in subselects, so one plan serves them all, and planning takes a third of a short search.
+  // The words are in subselects, so one plan serves all searches; planning would be a third of a short search's time.
   const rows = await wordHits(db, composeWordSearch(search), 'kept');
   const [first] = rows;
   return { ...toPage(rows, search.size), total: first?.total ?? 0, restricted: first?.restricted ?? 0 };
 }
 
-/** The statement of `browseProducts`. */
+/** Returns the statement of `browseProducts`. */
 export function composeBrowse(search: ProductSearch): Sql {
   const order = orderOf(search);
   const { after, end } = pageEnd(search, order);
@@ -166,8 +163,8 @@ export function composeBrowse(search: ProductSearch): Sql {
 const browsed = composed('products-browsed', { productId: uuid, keys });
 
 /**
- * Products of a filter alone, read in the order of an index. Planned for its very values: how common a category is
- * decides the index.
+ * Finds products by a filter alone, in the order of an index. Planned for the actual values, because the best index
+ * depends on how common a category is.
  */
 export async function browseProducts(db: Queryable, search: ProductSearch): Promise<SearchPage> {
   return toPage(await browsed(db, composeBrowse(search), 'each-time'), search.size);
@@ -175,7 +172,7 @@ export async function browseProducts(db: Queryable, search: ProductSearch): Prom
 
 const counts = composed('products-count', { total: integer, restricted: integer });
 
-/** How many products a filter alone finds, and how many of those the rules hide. */
+/** Counts the products that a filter alone finds, and how many of those the rules hide. */
 export async function countProducts(
   db: Queryable,
   { filter, rules }: Pick<ProductSearch, 'filter' | 'rules'>,

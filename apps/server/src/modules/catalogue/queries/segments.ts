@@ -45,7 +45,7 @@ const setOf = statement(
   { id: uuid, productId: uuid, flow: text, createdAt: instant, updatedAt: instant },
 );
 
-/** The set of gifts that a choice of gift offers, or null if the product is none. */
+/** Finds the set of gifts that a choice of gift offers, or null if the product is not a choice. */
 export async function findSegmentSet(db: Queryable, productId: string): Promise<SegmentSet | null> {
   const [row] = await db.run(setOf, [productId]);
   return row ?? null;
@@ -73,7 +73,7 @@ const segmentItemColumns = {
   imageUrl: nullable(text),
 };
 
-// What is no longer offered cannot be chosen any more.
+// Products that are no longer offered cannot be chosen.
 const itemsOf = statement(
   'catalogue-segment-items',
   `select ${columns} from ${joined} where i.set_id = $1 and (i.item_type = 'segment-group' or (${offeredSegment('p', 'b')})) order by i.group_id nulls first, i.position`,
@@ -85,12 +85,12 @@ const byIds = statement(
   segmentItemColumns,
 );
 
-/** The items of a set: first those of the first level, then those of each group, in their order. */
+/** Lists the items of a set: first those of the top level, then those of each group, in display order. */
 export function listSegmentItems(db: Queryable, setId: string): Promise<readonly SegmentItem[]> {
   return db.run(itemsOf, [setId]);
 }
 
-/** Offered segments by their ids, in the order of the ids. */
+/** Finds offered segments by id, in the order of the ids. */
 export function findSegments(db: Queryable, ids: readonly string[]): Promise<readonly SegmentItem[]> {
   return db.run(byIds, [ids]);
 }

@@ -2,9 +2,9 @@ import { composed, sql, statement, text, type Queryable, type Sql } from '../../
 import { hasGiftRules, type GiftRules } from '../domain/gift-rules.ts';
 import { allowedExpression, typed } from './search-conditions.ts';
 
-// What begins with the text comes first, then what holds it as the beginning of one of its words; brands before
-// categories before products. A beginning is a range of the index, since a pattern that comes as a value could not use
-// it.
+// Matches at the start of the text come first, then those at the start of one of its words; brands before categories
+// before products. A prefix is written as a range of the index, because a pattern passed as a parameter could not use
+// the index.
 export const suggestStatement = statement(
   'catalogue-suggestions',
   `select term from catalogue_terms, (select catalogue_text($1) as plain) typed
@@ -17,7 +17,7 @@ export const suggestStatement = statement(
 
 type Asked = { readonly term: string; readonly limit: number; readonly rules: GiftRules };
 
-/** The same, of what the rules allow a gift of. */
+/** Composes the same statement, limited to suggestions with at least one product that the rules allow. */
 function composeAllowed({ term, limit, rules }: Asked): Sql {
   const words = typed(term, 'text');
   const allowed = allowedExpression(rules);
@@ -33,8 +33,8 @@ function composeAllowed({ term, limit, rules }: Asked): Sql {
 
 const allowedTerms = composed('catalogue-suggestions-allowed', { term: text });
 
-// Words of the catalogue that begin as a typed one does, the most alike first: a range of the index, however many words
-// there are.
+// Finds the catalogue words most similar to each typed word, among those with the same first letters. These are a range
+// of the index, so the cost does not depend on the number of words.
 export const nearestWordsStatement = statement(
   'catalogue-nearest-words',
   `select near.word from regexp_split_to_table(catalogue_text($1), ' ') as typed (word)
@@ -49,14 +49,14 @@ export const nearestWordsStatement = statement(
 );
 
 /**
- * The words of the catalogue that are most like those that were typed, the most alike first, for a search that found
- * nothing and could not be corrected.
+ * Lists the catalogue words most similar to the typed ones, most similar first, for a search that found nothing and
+ * could not be corrected.
  */
 export async function listNearestWords(db: Queryable, words: string): Promise<readonly string[]> {
   return (await db.run(nearestWordsStatement, [words])).map(({ word }) => word);
 }
 
-/** Names of brands, categories and products that continue what was typed and that the rules allow a gift of. */
+/** Lists names of brands, categories and products that complete the typed text and for which the rules allow a gift. */
 export async function listSuggestions(db: Queryable, asked: Asked): Promise<readonly string[]> {
   const rows = hasGiftRules(asked.rules)
     ? await allowedTerms(db, composeAllowed(asked), 'each-time')

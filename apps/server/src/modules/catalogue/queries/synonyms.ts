@@ -15,7 +15,7 @@ const drop = statement(
   { term: text },
 );
 
-/** Keeps the synonyms of a catalogue file, and no others under its name. @returns whether this changed any. */
+/** Stores the synonyms of a catalogue file and deletes all others under its name. @returns whether any changed. */
 export async function writeSynonyms(
   tx: Tx,
   { source, synonyms }: { readonly source: string; readonly synonyms: readonly SynonymRow[] },

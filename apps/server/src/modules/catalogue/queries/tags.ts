@@ -46,7 +46,7 @@ export type TagFilter = {
   readonly limit: number;
 };
 
-/** Tags by type and name; null of a part of the filter is any. */
+/** Lists tags by type and name; a null filter field matches any. */
 export function listTags(db: Queryable, { ids, typeIds, limit }: TagFilter): Promise<readonly Tag[]> {
   return db.run(tags, [ids, typeIds, limit]);
 }

@@ -30,8 +30,8 @@ const items = z.array(
 
 const differentiators = z.array(z.object({ name: z.string(), path: z.string() }));
 
-// Items in the order that was given, or else what is sold in it, the weightiest first, as many as a search answers at
-// most.
+// Items in the given order; if there are none, the products sold in the taxonomy by descending weight, limited to the
+// maximum size of a search.
 const columns = `t.id, t.slug, t.name, t.description, t.display_type, t.banner_image, t.icon, t.primary_product_id, t.item_selector_property,
   t.item_selector_title, t.product_variant_differentiators, t.created_at, t.updated_at,
   coalesce(
@@ -86,7 +86,7 @@ const filtered = statement(
   taxonomyColumns,
 );
 
-/** Taxonomies in their order; null of a part of the filter is any. */
+/** Lists taxonomies in display order; a null filter field matches any. */
 export function listTaxonomies(
   db: Queryable,
   { ids, slugs, displayTypes, limit }: TaxonomyFilter,
@@ -104,7 +104,7 @@ export type TaxonomyLink = {
   readonly labelIds: readonly string[];
   readonly weight: number;
   readonly productCount: number;
-  /** The first of them, whose picture represents all where the link has none. */
+  /** The first product, whose picture is used if the link has none. */
   readonly productId: string | null;
   readonly maxPricePence: number;
   readonly minPricePence: number;
@@ -139,13 +139,13 @@ const linkColumns = {
 
 const links = composed('catalogue-taxonomy-links', linkColumns);
 
-// A multi-purpose voucher bears no VAT when it is sold.
+// A multi-purpose voucher carries no VAT when it is sold.
 const priced = rawSql(`p.id as product_id, p.sender_price_pence as pence,
        case p.vat_voucher_type when 'SPV' then round(p.sender_price_pence * 100 / (100 + p.vat_percent))::integer else p.sender_price_pence end as ex_vat`);
 
 /**
- * Links, the weightiest first, with how many products they lead to and for how much. What a team's rules hide is not
- * counted, and a link that leads to nothing because of them is left out.
+ * Lists links by descending weight, with the number and prices of the products that they lead to. Products hidden by a
+ * team's rules are not counted, and a link with no other products is left out.
  */
 export function listTaxonomyLinks(
   db: Queryable,

@@ -4,21 +4,21 @@ const lock = statement('catalogue-version-lock', 'select version from catalogue_
   version: integer,
 });
 
-/** Lets one import at a time change the catalogue. */
+/** Takes the lock that allows only one change of the catalogue at a time. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.run(lock, []);
 }
 
 const bump = statement('catalogue-version-bump', 'update catalogue_version set version = version + 1');
 
-/** Tells every cache of the catalogue that it changed. */
+/** Increases the catalogue's version, so that every cache sees that it changed. */
 export async function growVersion(tx: Tx): Promise<void> {
   await tx.run(bump, []);
 }
 
 const version = statement('catalogue-version', 'select version from catalogue_version', { version: integer });
 
-/** The version of the catalogue: it grows with every change. */
+/** Returns the version of the catalogue, which increases with every change. */
 export async function getCatalogueVersion(db: Queryable): Promise<number> {
   const [row] = await db.run(version, []);
   if (!row) throw new Error('The catalogue has no version: its row is missing.');
@@ -39,7 +39,10 @@ const missing = statement(
   { id: uuid },
 );
 
-/** Those of the named things that the catalogue does not hold: lists of ids have no foreign keys. */
+/**
+ * Returns which of the given ids do not exist in the catalogue. The check is needed because lists of ids have no
+ * foreign keys.
+ */
 export async function findMissing(
   db: Queryable,
   named: readonly { readonly id: string; readonly noun: string }[],

@@ -13,7 +13,7 @@ const keptLogos = statement(
   { id: uuid, logoUrl: nullable(text) },
 );
 
-/** What operators decided about products and brands, which an import leaves as it is. */
+/** The decisions of operators about products and brands, which an import keeps. */
 export type OperatorDecisions = {
   readonly withdrawn: ReadonlySet<string>;
   readonly images: ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ const family = `select m.id from products m join products asked on coalesce(m.va
 
 const members = statement('catalogue-family', `${family} order by m.sender_price_pence, m.id`, { id: uuid });
 
-/** A product with the other values of its card; empty if there is no such product. */
+/** Finds a product and the other values of its card; empty if there is no such product. */
 export async function findFamily(db: Queryable, productId: string): Promise<readonly string[]> {
   return (await db.run(members, [productId])).map(({ id }) => id);
 }
@@ -60,7 +60,7 @@ const activate = statement(
 
 type Withdrawal = { readonly userId: string; readonly reason: string; readonly now: Temporal.Instant };
 
-/** Withdraws those of the products that are active, and returns them. */
+/** Withdraws the active ones of these products and returns their ids. */
 export async function withdraw(
   tx: Tx,
   ids: readonly string[],
@@ -71,15 +71,15 @@ export async function withdraw(
   return withdrawn;
 }
 
-/** Makes those of the products active again that were withdrawn, and returns them. */
+/** Reactivates the withdrawn ones of these products and returns their ids. */
 export async function restore(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<readonly string[]> {
   const restored = (await tx.run(remove, [ids])).map(({ id }) => id);
   await tx.run(activate, [restored, true, now]);
   return restored;
 }
 
-// A value that comes to a withdrawn card is withdrawn with it; one that the file no longer sells is not restored with
-// it.
+// A value added to a withdrawn card is withdrawn with it; a value that the file no longer sells is not restored with
+// the card.
 const follow = statement(
   'catalogue-withdrawals-follow',
   `insert into product_withdrawals (product_id, withdrawn_by, withdrawn_at, reason)
@@ -97,13 +97,11 @@ const forget = statement(
 
 type Followed = {
   /** Values of withdrawn cards that the file would sell. */ readonly active: readonly string[];
-  /** Those that it names and would not sell. */ readonly inactive: readonly string[];
-  /** All that it names. */ readonly imported: readonly string[];
+  /** Values of withdrawn cards that the file names but would not sell. */ readonly inactive: readonly string[];
+  /** All products that the file names. */ readonly imported: readonly string[];
 };
 
-/**
- * Brings the withdrawals of imported cards up to date, so that restoring sells what the file would sell, and no more.
- */
+/** Updates the withdrawals of imported cards, so that restoring a card sells exactly what the file would sell. */
 export async function followWithdrawals(tx: Tx, { active, inactive, imported }: Followed): Promise<void> {
   if (active.length + inactive.length === 0) return;
   await tx.run(follow, [active]);
@@ -123,7 +121,9 @@ const setLogo = statement(
 
 type Picture = { readonly id: string; readonly address: string | null; readonly now: Temporal.Instant };
 
-/** Gives a product and the other values of its card a picture, or takes it away; false if there is no such product. */
+/**
+ * Sets or removes the picture of a product and the other values of its card; returns false if there is no such product.
+ */
 export async function setProductImage(tx: Tx, { id, address, now }: Picture): Promise<boolean> {
   return (await tx.run(setImage, [id, address, now])).length > 0;
 }

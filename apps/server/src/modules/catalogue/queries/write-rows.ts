@@ -4,7 +4,10 @@ import type { CatalogueRows } from '../domain/rows.ts';
 
 type Table = {
   readonly name: string;
-  /** In words that the house rules find: they ask that a table is written by its owner alone. */
+  /**
+   * The start of the statement, written out so that the architecture check can find it: only its owner may write a
+   * table.
+   */
   readonly insert: string;
   readonly columns: readonly string[];
   readonly key?: string;
@@ -12,8 +15,8 @@ type Table = {
 };
 
 /**
- * Writes all rows of a table at once: new ones are added, changed ones updated, and those that are as they were keep
- * their date of change. $1 is the rows as JSON with the table's column names, $2 the time.
+ * Creates a statement that writes all rows of a table in one step: adds new ones, updates changed ones, and keeps the
+ * date of change of unchanged ones. $1 is the rows as JSON with the table's column names, $2 the time.
  */
 function upsert({ name, insert, columns, key = 'id', dated = false }: Table): Statement<{ readonly id: string }> {
   const dates = dated ? ['created_at', 'updated_at'] : [];
@@ -172,7 +175,7 @@ const dropTaxonomyItems = statement(
   'catalogue-drop-taxonomy-items',
   'delete from taxonomy_items where taxonomy_id = any ($1::uuid[])',
 );
-// Their places are unique, so a new order of the same items could not be written over the old one row by row.
+// Positions are unique, so reordered items could not be written over the old ones row by row.
 const dropSegmentItems = statement(
   'catalogue-drop-segment-items',
   'delete from segment_items where set_id = any ($1::uuid[])',
@@ -182,13 +185,12 @@ const retireVariants = statement(
   `update products set active = false, updated_at = $2::timestamptz
    where active and id <> all ($1::uuid[]) and coalesce(variant_of, id) in (select coalesce(variant_of, id) from products where id = any ($1::uuid[]))`,
 );
-// Where a gift card begins with another value now, the values that were retired before still point at the one that came
-// first then.
+// If the first value of a gift card has changed, values retired earlier still refer to the previous first value.
 const followFirstVariant = statement(
   'catalogue-follow-first-variant',
   `update products p set variant_of = first.variant_of from products first where first.id = p.variant_of and first.variant_of is not null`,
 );
-// Which tags are restrictions is known only now: some of a product's tags may have been imported before.
+// Only now is it known which tags are restrictions, because some of a product's tags may have been imported before.
 const markRestrictions = statement(
   'catalogue-mark-restrictions',
   `update products p set restriction_tag_ids = found.ids
@@ -202,9 +204,10 @@ const markRestrictions = statement(
 const ids = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((row) => row.id);
 
 /**
- * Writes a whole import: what it names is added or brought up to date; stores, values, items and choices that their
- * brand, gift card, taxonomy or set no longer names go (values stay as inactive products, since gifts refer to them).
- * @throws Error of the database where a brand or product that the rows refer to does not exist.
+ * Writes an import: adds or updates everything that it names. Removes stores, values, items and choices that their
+ * brand, gift card, taxonomy or set no longer names (values are kept as inactive products, because gifts refer to
+ * them).
+ * @throws Error of the database if a brand or product that the rows refer to does not exist.
  */
 export async function writeCatalogueRows(tx: Tx, rows: CatalogueRows, now: Temporal.Instant): Promise<void> {
   const date = now;

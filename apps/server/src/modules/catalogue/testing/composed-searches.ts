@@ -55,7 +55,7 @@ const full: ProductSearch = {
 const after = (keys: number): ProductSearch['after'] => ({ keys: Array.from({ length: keys }, () => '1'), id });
 
 /**
- * The composed searches of this module in every order, on a first and a later page, with every condition and with none.
+ * All composed searches of this module: in every order, on a first and a later page, with all conditions and with none.
  */
 export const composedSearches: readonly Search[] = [
   ...orders.flatMap((order): Search[] => {

@@ -18,7 +18,7 @@ const brands = statement(
    on conflict (id) do nothing`,
 );
 
-// Multipliers without a common factor spread the words over the products without repeating a pattern soon.
+// Multipliers without a common factor distribute the words over the products without an early repetition.
 const products = statement(
   'catalogue-sample-products',
   `insert into products (id, slug, brand_id, kind, name, description, sender_price_pence, vat_percent, delivery_methods, taxonomy_ids, tag_ids, restriction_tag_ids,
@@ -37,9 +37,9 @@ const products = statement(
 );
 
 /**
- * Adds many invented products over the categories and restrictions that are there, for measuring searches: the same
- * ones each time.
- * @returns how many were added.
+ * Adds many invented products in the existing categories and restrictions, to measure searches. The products are the
+ * same each time.
+ * @returns the number of products added.
  */
 export async function seedSampleProducts(
   tx: Tx,

@@ -11,7 +11,7 @@ export async function readBrand(db: Queryable, id: string): Promise<Brand> {
 
 type BrandsWithStores = { readonly brands: readonly Brand[]; readonly stores: readonly Store[] };
 
-/** Active brands by name, and the stores of those. */
+/** Returns active brands by name, and their stores. */
 export async function readBrandsWithStores(
   db: Queryable,
   page: { readonly from: number; readonly size: number },

@@ -8,8 +8,8 @@ import { findProductsForPurchase } from '../queries/purchase-products.ts';
 import { toWireProduct } from '../wire.ts';
 
 /**
- * Products as the API shows them, in the order of their ids; shared by all callers, so no one changes them. As new as
- * now, or as the catalogue that the caller has already asked.
+ * Returns products in their API format, in the order of their ids. The objects are shared by all callers and must not
+ * be changed. They are current as of this call, or as of the catalogue that the caller passes.
  */
 export async function readProducts(
   read: Read,
@@ -33,9 +33,9 @@ export async function readProduct(read: Read, id: string): Promise<WireProduct> 
 }
 
 /**
- * Products by ids in their order, or else what is sold of a brand, in a taxonomy, or at all, as a team's rules allow
- * it. A product that is named by its id is there whatever the rules say: gifts of it may have been given before they
- * were made.
+ * Lists products by id in the given order; without ids, lists the products sold by a brand, in a taxonomy, or overall
+ * that a team's rules allow. A product requested by id is returned regardless of the rules, because gifts of it may be
+ * older than the rules.
  */
 export async function listProducts(
   read: Read,
@@ -45,8 +45,8 @@ export async function listProducts(
 }
 
 /**
- * Returns what buying these products depends on, by id; unknown ids are missing, and products that cannot be bought
- * say so. Outside a transaction it comes from the cache, inside from the database.
+ * Returns the data that buying these products depends on, by id. Unknown ids are missing, and products that cannot be
+ * bought are marked. Outside a transaction the data comes from the cache, inside one from the database.
  */
 export async function getProductsForPurchase(
   db: Queryable,

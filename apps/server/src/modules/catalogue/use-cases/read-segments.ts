@@ -17,8 +17,8 @@ export type ReadSegments = {
 };
 
 /**
- * What a choice of gift offers under a team's rules, and how many gifts the rules hide. The price of a choice is the
- * value that was bought, so only its kind can be refused here.
+ * Returns what a choice of gift offers under a team's rules, and the number of gifts that the rules hide. Prices are
+ * not checked, because the price of a choice is the value that was bought.
  * @throws product.not-found; product.no-choices if the product is not a choice of gift.
  */
 export async function readSegments(
@@ -39,7 +39,7 @@ function allowsSegment(rules: GiftRules, { brandId, restrictionTagIds }: Segment
   return brandId !== null && allowsKind(rules, { brandId, restrictionTagIds: restrictionTagIds ?? [] });
 }
 
-/** Offered segments by their ids, in the order of the ids, without those that a team's rules hide. */
+/** Returns offered segments by id, in the order of the ids, without those that a team's rules hide. */
 export async function readSegmentsByIds(
   db: Queryable,
   { ids, rules }: { readonly ids: readonly string[]; readonly rules: GiftRules },

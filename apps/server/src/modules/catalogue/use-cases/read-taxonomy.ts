@@ -25,7 +25,7 @@ export async function readTaxonomyBySlug(
   return allowed;
 }
 
-/** Taxonomies in their order, without the products that a team's rules hide. */
+/** Returns taxonomies in display order, without the products that a team's rules hide. */
 export async function readTaxonomies(
   db: Queryable,
   { rules, ...filter }: TaxonomyFilter & { readonly rules: GiftRules },

@@ -10,8 +10,8 @@ import { findOperatorDecisions, followWithdrawals } from '../queries/withdrawals
 import { writeCatalogueRows } from '../queries/write-rows.ts';
 
 /**
- * The rows as they would be written: what operators withdrew stays withdrawn, and a picture that they gave stays where
- * the rows name none.
+ * Applies the decisions of operators to the rows of an import: withdrawn products stay withdrawn, and an uploaded
+ * picture stays if the row names none.
  */
 export async function keepDecided(db: Queryable, rows: CatalogueRows): Promise<KeptRows> {
   const kept = await findOperatorDecisions(db, {
@@ -22,9 +22,9 @@ export async function keepDecided(db: Queryable, rows: CatalogueRows): Promise<K
 }
 
 type Source = {
-  /** The name of the file: synonyms of an earlier file of this name are replaced. */
+  /** The name of the file; synonyms of an earlier file with the same name are replaced. */
   readonly name: string;
-  /** The operator; null for a command. */
+  /** The operator; null for the command line. */
   readonly userId: string | null;
   readonly now: Temporal.Instant;
 };
@@ -32,8 +32,8 @@ type Source = {
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
 /**
- * Writes the rows of an import: adds what is new, changes what differs, with the history, the documents that are
- * searched and the version that caches ask for. The caller holds the lock of the catalogue (`lockCatalogue`).
+ * Writes the rows of an import: adds new ones, updates changed ones, and updates the history, the search documents and
+ * the version that caches check. The caller holds the lock of the catalogue (`lockCatalogue`).
  */
 export async function takeRows(tx: Tx, { rows, withdrawn }: KeptRows, { name, userId, now }: Source): Promise<void> {
   await writeCatalogueRows(tx, rows, now);

@@ -10,8 +10,8 @@ type Act = { readonly id: string; readonly userId: string; readonly now: Tempora
 
 /**
  * Withdraws a product with all values of its card: it is neither sold nor offered as a choice until it is restored,
- * whatever an import says.
- * @returns the products that were active until now.
+ * regardless of imports.
+ * @returns the ids of products that were active before.
  * @throws product.not-found.
  */
 export async function withdrawProduct(
@@ -25,8 +25,8 @@ export async function withdrawProduct(
 }
 
 /**
- * Restores a product that was withdrawn.
- * @returns the products that are active again.
+ * Restores a withdrawn product.
+ * @returns the ids of products that are active again.
  * @throws product.not-found.
  */
 export async function restoreProduct(tx: Tx, { id, userId, now }: Act): Promise<readonly string[]> {
@@ -51,14 +51,14 @@ async function follow(tx: Tx, productIds: readonly string[], change: Change): Pr
 
 type Picture = { readonly id: string; readonly address: string | null; readonly now: Temporal.Instant };
 
-/** Gives a product a kept picture, or its drawing again. @throws product.not-found. */
+/** Sets the uploaded picture of a product, or goes back to its drawing. @throws product.not-found. */
 export async function pictureProduct(tx: Tx, picture: Picture): Promise<void> {
   await lockCatalogue(tx);
   if (!(await setProductImage(tx, picture))) throw errors.productNotFound();
   await growVersion(tx);
 }
 
-/** Gives a brand a kept picture, or its drawing again. @throws brand.not-found. */
+/** Sets the uploaded picture of a brand, or goes back to its drawing. @throws brand.not-found. */
 export async function pictureBrand(tx: Tx, picture: Picture): Promise<void> {
   await lockCatalogue(tx);
   if (!(await setBrandLogo(tx, picture))) throw errors.brandNotFound();

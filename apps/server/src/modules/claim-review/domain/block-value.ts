@@ -4,10 +4,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { maskEmail, maskPhone } from '../../../platform/audit/index.ts';
 import { plainAddress } from './signals.ts';
 
-/** An entry of the list as it is kept: `value` is compared, `shown` is what operators read. */
+/** An entry of the list as it is stored: `value` is compared, `shown` is displayed to operators. */
 export type BlockValue = { readonly value: string | null; readonly network: string | null; readonly shown: string };
 
-/** The shortest prefixes that an entry may have, so that a slip of the finger does not hold half the world's claims. */
+/**
+ * The shortest network prefixes allowed in an entry, so that a typing error does not hold a large share of all claims.
+ */
 const shortest = { 4: 16, 6: 32 } as const;
 
 function networkOf(typed: string): string | null {
@@ -22,8 +24,8 @@ function networkOf(typed: string): string | null {
 }
 
 /**
- * What was typed as an address, domain, phone or network, in the form in which claims are compared with it; null where
- * it is none.
+ * Parses an address, domain, phone number or network into the form that claims are compared with; returns null if it is
+ * not valid.
  */
 export function readBlockValue(kind: ClaimBlockKind, typed: string): BlockValue | null {
   switch (kind) {

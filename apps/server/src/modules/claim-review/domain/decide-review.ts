@@ -1,14 +1,14 @@
 import { endedGiftStatuses, giftStatuses, type ClaimReviewState, type GiftStatusId } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 
-/** What decides whether a review can be decided, under the lock of its gift. */
+/** The facts that determine whether a review can be decided, read under the lock of its gift. */
 export type Standing = {
   readonly state: ClaimReviewState;
   readonly statusId: GiftStatusId;
   readonly decidedBy: string | null;
   readonly waitsUntil: Temporal.Instant;
   readonly undoUntil: Temporal.Instant | null;
-  /** The recipient asked for the code. */
+  /** Whether the recipient has requested the code. */
   readonly codeAsked: boolean;
 };
 
@@ -18,8 +18,8 @@ const isBefore = (now: Temporal.Instant, end: Temporal.Instant | null): boolean 
   end !== null && now.epochMilliseconds < end.epochMilliseconds;
 
 /**
- * What a review becomes by a decision, or null where it is too late for it. A gift that was released is held again
- * only as long as its code was not requested.
+ * Returns the state of a review after a decision, or null if it is too late for that decision. A released gift can be
+ * held again only until its code is requested.
  */
 export function decide(
   { state, statusId, decidedBy, waitsUntil, undoUntil, codeAsked }: Standing,

@@ -2,15 +2,18 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { maskEmail, maskPhone } from '../../../platform/audit/index.ts';
 import { countedAddress } from '../../../platform/rate-limits/index.ts';
 
-/** What is known of who claims a gift. */
+/** The known facts about a person who claims a gift. */
 export type ClaimSignals = {
-  /** The caller's address. */
+  /** The caller's IP address. */
   readonly address: string | null;
-  /** What the gift was sent to, or who proved to have it; null where the link was handed over otherwise. */
+  /**
+   * The email address or phone that the gift was sent to, or that the claimant verified; null if the link was shared in
+   * another way.
+   */
   readonly claimant: string | null;
   /**
-   * Of a super link: the link, the keyed digest of the person, the browser, and whether it is the person's first place
-   * of this link.
+   * For a super link: the link, the keyed digest of the person, the browser, and whether this is the person's first
+   * place on the link.
    */
   readonly superLink: {
     readonly id: string;
@@ -37,14 +40,14 @@ for (const [network, prefix] of [
 ] as const)
   unroutable.addSubnet(network, prefix, 'ipv6');
 
-/** An IPv4 address that came in IPv6 form as itself. */
+/** Returns an IPv4 address that was given in IPv6 form in its plain form. */
 export function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? address;
 }
 
 /**
- * A caller's address where it identifies the caller, or null. An address of a private network is that of a proxy which
- * was not named as trusted: all callers would seem to be one.
+ * Returns a caller's IP address if it identifies the caller, otherwise null. A private address belongs to a proxy that
+ * is not configured as trusted, so all callers would appear to be one.
  */
 export function publicAddress(address: string | null): string | null {
   const plain = address === null ? '' : plainAddress(address);
@@ -52,7 +55,7 @@ export function publicAddress(address: string | null): string | null {
   return unroutable.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4') ? null : plain;
 }
 
-/** Enough of a network to compare two by eye: `203.0.113.…`, `2001:db8:7:…`. */
+/** Returns enough of a network to compare two visually: `203.0.113.…`, `2001:db8:7:…`. */
 export function maskNetwork(address: string): string {
   const counted = countedAddress(address);
   return counted.includes(':')
@@ -64,7 +67,7 @@ export function maskClaimant(claimant: string): string {
   return claimant.includes('@') ? maskEmail(claimant) : maskPhone(claimant);
 }
 
-/** The domain of an email address and those above it, the nearest first; none for a phone. */
+/** Returns the domain of an email address and its parent domains, nearest first; none for a phone. */
 export function domainsOf(claimant: string): readonly string[] {
   const at = claimant.lastIndexOf('@');
   if (at < 0) return [];

@@ -7,19 +7,19 @@ export type Rule = {
   readonly windowMinutes: number;
 };
 
-/** An entry of the list that is about a claim. */
+/** An entry of the list that matches a claim. */
 export type Match = {
   readonly kind: 'address' | 'domain' | 'phone' | 'network';
   readonly effect: 'hold' | 'throw-away' | 'trust';
   readonly value: string | null;
 };
 
-/** Under which key a claim is counted for a rule; null where the rule is not about it. */
+/** The key under which each rule counts a claim; null if the rule does not apply to it. */
 export type CountedKeys = Readonly<Record<ClaimRuleKey, string | null>>;
 
 /**
- * What claims are counted under. A person, a browser and a throw-away domain count once for each person of a link: who
- * may have several places of one link claims them without being suspected.
+ * Returns the keys under which a claim is counted. A person, a browser and a disposable domain count once per person
+ * and link, so that someone with several places on one link can claim them without suspicion.
  */
 export function countedKeys(
   matches: readonly Match[],
@@ -47,7 +47,10 @@ export function countedKeys(
   };
 }
 
-/** Why a claim is held; empty where it is not. `counted` are the claims of this window, this one among them. */
+/**
+ * Returns the reasons to hold a claim; empty if there are none. `counted` is the number of claims in this window,
+ * including this one.
+ */
 export function reasonsOf(
   matches: readonly Match[],
   rules: readonly Rule[],

@@ -35,7 +35,7 @@ const insert = statement(
   columns,
 );
 
-/** Adds an entry; null where the same is on the list already. */
+/** Adds an entry; returns null if it is already on the list. */
 export async function insertBlock(
   tx: Tx,
   {
@@ -72,7 +72,7 @@ const page = statement(
   columns,
 );
 
-/** Entries that were not taken off the list, the newest first; those whose end has passed among them. */
+/** Lists entries that were not removed, newest first, including those that have expired. */
 export function listBlocks(
   db: Queryable,
   { before, limit }: { readonly before: string | null; readonly limit: number },
@@ -95,7 +95,7 @@ const liftOver = statement(
   'update claim_blocks set lifted_at = ends_at where lifted_at is null and ends_at <= $1',
 );
 
-/** Takes entries off the list whose end has passed. */
+/** Removes expired entries from the list. */
 export async function liftOverBlocks(tx: Tx, now: Temporal.Instant): Promise<void> {
   await tx.run(liftOver, [now]);
 }
@@ -110,7 +110,7 @@ const matching = statement(
 );
 
 /**
- * The entries that are about a claimant and a network. `values` are the digest of the address or phone, and the
+ * Finds the entries that match a claimant and a network. `values` are the digest of the address or phone, and the
  * domains.
  */
 export function matchBlocks(

@@ -62,7 +62,10 @@ export async function insertReview(
 
 const giftOf = statement('claim-reviews-gift', 'select gift_id from claim_reviews where id = $1', { giftId: uuid });
 
-/** The gift of a review, which is locked before it. Operators act for no team. */
+/**
+ * Finds the gift of a review, which must be locked before the review. Not limited to a team, because operators act for
+ * all teams.
+ */
 export async function findGiftOfReview(db: Queryable, id: string): Promise<string | null> {
   return (await db.run(giftOf, [id]))[0]?.giftId ?? null;
 }
@@ -105,7 +108,7 @@ const due = statement(
   { id: uuid },
 );
 
-/** Reviews whose wait for an operator, or whose time to be taken back, is over. */
+/** Lists reviews whose wait for an operator, or whose undo period, is over. */
 export async function listDueReviews(
   db: Queryable,
   { now, max, except }: { readonly now: Temporal.Instant; readonly max: number; readonly except: readonly string[] },
@@ -121,7 +124,9 @@ const tell = statement(
   { id: uuid },
 );
 
-/** Marks reviews that waited since before a moment, so that operators are notified of each once. */
+/**
+ * Marks reviews that have waited since before an instant and returns them, so that operators are notified of each once.
+ */
 export async function takeUntold(
   tx: Tx,
   { heldBefore, now }: Readonly<Record<'heldBefore' | 'now', Temporal.Instant>>,
@@ -134,7 +139,7 @@ const end = statement(
   `update claim_reviews set state = 'ended', decided_at = coalesce(decided_at, $2), undo_until = null where id = any ($1::uuid[]) and state in ('waiting', 'refused')`,
 );
 
-/** Ends reviews whose gifts have ended; that never changes again. */
+/** Ends reviews whose gifts have ended. This state is final. */
 export async function endReviews(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
   if (ids.length > 0) await tx.run(end, [ids, now]);
 }
@@ -145,7 +150,7 @@ const waiting = statement(
   { waiting: notNull(integer, 'it is a count'), oldestAt: nullable(instant) },
 );
 
-/** How many claims wait for an operator, and since when the oldest does. */
+/** Counts the claims that wait for an operator, and returns since when the oldest has waited. */
 export async function countWaiting(
   db: Queryable,
 ): Promise<{ readonly waiting: number; readonly oldestAt: Temporal.Instant | null }> {

@@ -58,10 +58,7 @@ const newest = statement(
   columns,
 );
 
-/**
- * Reviews in a state: what waits with the oldest first, what is over with the newest first. Operators see those of
- * every team.
- */
+/** Lists reviews in a state: waiting ones oldest first, others newest first. Operators see reviews of every team. */
 export function listReviews(
   db: Queryable,
   { state, after, limit }: { readonly state: ClaimReviewState; readonly after: string | null; readonly limit: number },
@@ -81,7 +78,7 @@ const ended = statement(
   { id: uuid },
 );
 
-/** Reviews that are over because their gifts were withdrawn. */
+/** Lists open reviews whose gifts were withdrawn. */
 export async function listReviewsOfEndedGifts(db: Queryable, max: number): Promise<readonly string[]> {
   return (await db.run(ended, [max])).map(({ id }) => id);
 }
@@ -90,7 +87,7 @@ const asked = statement('claim-reviews-code-asked', 'select gift_id from code_re
   giftId: uuid,
 });
 
-/** Whether the code of a locked gift was asked for. */
+/** Checks whether the code of a locked gift was requested. */
 export async function isCodeAsked(db: Queryable, giftId: string): Promise<boolean> {
   return (await db.run(asked, [giftId])).length > 0;
 }

@@ -15,7 +15,7 @@ import { insertReview } from '../queries/claim-reviews.ts';
 
 type CheckContext = Pick<Context, 'clock' | 'secrets'>;
 
-/** How a blocked address or phone is kept and compared. */
+/** Returns the digest under which a blocked address or phone is stored and compared. */
 export function blockDigest({ secrets }: Pick<Context, 'secrets'>, kind: 'address' | 'phone', value: string): string {
   return secrets.blind(`claim block ${kind} ${value}`);
 }
@@ -31,8 +31,8 @@ function comparedOf(
 }
 
 /**
- * Counts a claim, and answers why it is to be held; empty where nothing is wrong with it. Whether it is held is decided
- * by what was counted here and, to within a second, in the other processes.
+ * Counts a claim and returns the reasons to hold it; empty if there are none. The decision uses the counts of this
+ * process and those of other processes, which are up to a second old.
  */
 export async function checkClaim(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function checkClaim(
   const counted: Partial<Record<ClaimRuleKey, number>> = {};
   for (const { key, enabled, windowMinutes } of rules) {
     const counts = keys[key];
-    // The window is part of the name: a rule that changes begins to count again.
+    // The window is part of the name, so that counting restarts when a rule's window changes.
     if (enabled && counts !== null)
       counted[key] = limits.counter(`claims-of-${key}-${windowMinutes}`, windowMinutes * 60).count(counts);
   }
@@ -64,9 +64,9 @@ type Holding = {
 };
 
 /**
- * Holds a locked gift whose claim is suspicious, before its money moves. It belongs to its claimant all the same:
- * nothing of it is shown, and no code is fetched, until the check ends.
- * @returns when it ends at the latest.
+ * Holds a locked gift with a suspicious claim before its money moves. The gift still belongs to its claimant, but it is
+ * hidden and no code is fetched until the check ends.
+ * @returns the latest time at which the check ends.
  */
 export async function holdClaim(
   tx: Tx,

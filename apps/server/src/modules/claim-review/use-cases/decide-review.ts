@@ -33,7 +33,7 @@ type Outcome = {
   readonly note: string | null;
 };
 
-/** Writes a decision about a locked review, and what it makes of its gift. */
+/** Writes a decision about a locked review and its effect on the gift. */
 export async function settle(
   tx: Tx,
   ctx: Pick<JobContext, 'clock' | 'publish'>,
@@ -62,7 +62,7 @@ function changedOf(gift: LockedGift, frozen: boolean) {
   return giftChanged({ ...about(gift), data: { transactionId, statusId: null, walletId: null, frozen } });
 }
 
-/** Sends a recipient who was asked to come back the link, by mail or SMS. */
+/** Returns the event that sends the link, by mail or SMS, to a recipient who was told to come back. */
 function waysBack(gift: LockedGift) {
   const hasAddress = gift.receiverEmail !== null || gift.receiverPhone !== null;
   return hasAddress && gift.statusId === giftStatuses.claimed
@@ -77,9 +77,8 @@ const actions = {
 } as const satisfies Record<Decision, AuditAction>;
 
 /**
- * Decides about a held claim, or takes a decision back. The team's log holds the decision; the reason is in the
- * operators'
- * alone.
+ * Decides a held claim, or undoes a decision. The team's log records the decision; only the operators' log records the
+ * reason.
  * @throws claim-review.not-found, claim-review.decided.
  */
 export async function decideReview(

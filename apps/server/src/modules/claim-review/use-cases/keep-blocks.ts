@@ -11,7 +11,7 @@ import { blockDigest } from './check-claim.ts';
 
 type People = Awaited<ReturnType<typeof findPeople>>;
 
-/** The authors of entries. */
+/** Finds the operators who created the entries. */
 async function makersOf(ctx: Context, rows: readonly BlockRow[]): Promise<People> {
   const makers = rows.flatMap(({ createdBy }) => createdBy ?? []);
   return makers.length > 0 ? findPeople(ctx.readPrimary, makers) : new Map();
@@ -68,7 +68,7 @@ export async function addBlock(ctx: Context, { kind, effect, value, reason, ends
   const kept = isDigested && read.value !== null ? blockDigest(ctx, kind, read.value) : read.value;
   const id = newId();
   const row = await ctx.transaction(async (tx) => {
-    // What is over leaves its place to a new entry.
+    // Removes expired entries first, so that the same entry can be added again.
     await liftOverBlocks(tx, now);
     const added = await insertBlock(tx, {
       ...read,

@@ -18,7 +18,7 @@ type Wanted = {
   readonly windowMinutes: number;
 };
 
-/** Changes a rule. Claims that are held stay held. */
+/** Changes a rule. Claims that are already held stay held. */
 export async function changeRule(ctx: Context, wanted: Wanted): Promise<ClaimRule> {
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();

@@ -9,7 +9,7 @@ import { errors } from '../errors.ts';
 import { countWaiting } from '../queries/claim-reviews.ts';
 import { findListedReview, listReviews, type ListedReview } from '../queries/listed-reviews.read-model.ts';
 
-/** Held claims in a state, and how many wait. */
+/** Returns the held claims in a state, and the number that wait. */
 export async function readReviews(
   ctx: Context,
   {

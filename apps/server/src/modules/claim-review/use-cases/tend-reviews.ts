@@ -10,8 +10,8 @@ import { lockReviewed, settle, type LockedReview } from './decide-review.ts';
 const batchSize = 100;
 
 /**
- * Releases claims that no operator decided in time, and cancels gifts whose refusal stood; each in a transaction of its
- * own, and one that fails stops no other.
+ * Releases claims that no operator decided in time, and cancels gifts whose refusal was not undone. Each has its own
+ * transaction, so a failure does not stop the others.
  */
 export async function endDueReviews(ctx: JobContext): Promise<void> {
   const failed = new Set<string>();
@@ -39,7 +39,7 @@ async function endDue(tx: Tx, ctx: JobContext, id: string): Promise<void> {
   const now = ctx.clock.now();
   if (endedGiftStatuses.includes(gift.statusId)) return endReviews(tx, [id], now);
   const end = review.state === 'waiting' ? review.waitsUntil : review.undoUntil;
-  // An operator may have decided since it was found.
+  // An operator may have decided since the review was listed.
   if (!end || end.epochMilliseconds > now.epochMilliseconds) return;
   if (review.state === 'waiting') await releaseUndecided(tx, ctx, locked);
   if (review.state === 'refused') await cancelRefused(tx, ctx, locked);
@@ -65,7 +65,7 @@ async function cancelRefused(tx: Tx, ctx: JobContext, { review, gift }: LockedRe
     actor: systemActor,
     reason: 'its claim was refused after a check',
   });
-  // A review is over only with its gift: what cannot be cancelled now is tried again, and is in the log until then.
+  // A review ends only with its gift: if the gift cannot be cancelled now, the error is logged and the job tries again.
   if (refusal) throw new Error(`A gift whose claim was refused cannot be cancelled: ${refusal.reason}.`);
   await writeReviewState(tx, { id, state: 'ended', decidedAt, decidedBy, note, undoUntil: null });
   const entry = { action: 'claim-review.ended', subject: { type: 'gift', id: gift.id } } as const;
@@ -75,7 +75,7 @@ async function cancelRefused(tx: Tx, ctx: JobContext, { review, gift }: LockedRe
   ]);
 }
 
-/** Ends reviews whose gifts their senders withdrew. */
+/** Ends reviews of gifts that their senders withdrew. */
 export async function endReviewsOfEndedGifts(ctx: JobContext): Promise<void> {
   await inBatches(
     async () => {
@@ -88,8 +88,8 @@ export async function endReviewsOfEndedGifts(ctx: JobContext): Promise<void> {
 }
 
 /**
- * Tells operators of claims that wait for them too long, each once, and takes entries off the list whose end has
- * passed.
+ * Notifies operators of claims that have waited too long, once for each claim, and removes expired entries from the
+ * list.
  */
 export async function tellOfWaiting(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();

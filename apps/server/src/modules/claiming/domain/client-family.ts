@@ -1,6 +1,6 @@
 /**
- * What kind of device a gift was first opened on. Coarse on purpose: it shows senders what to expect and does not
- * identify the recipient.
+ * The kind of device on which a gift was first opened. It is coarse on purpose: it shows senders what to expect without
+ * identifying the recipient.
  */
 export type ClientFamily = 'phone' | 'tablet' | 'computer' | 'other';
 

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../../platform/crypto/index.ts';
 
-/** What a device shows by its cookie: 128 random bits; null for one that has none. */
+/** The token in a device's cookie: 128 random bits. Null if the device has none. */
 export type DeviceToken = string | null;
 
 export function newDeviceToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** How a device is kept and found. */
+/** Returns the digest under which a device is stored and found. */
 export function deviceDigest(token: string): Buffer {
   return sha256(token);
 }
 
 /**
- * Whether a code belongs to devices, none of which is this one. `devices` are digests in hexadecimal, null where the
- * code belongs to none.
+ * Checks whether a code belongs only to other devices. `devices` are digests in hexadecimal, null if the code belongs
+ * to no device.
  */
 export function isElsewhere(devices: string | null, token: DeviceToken): boolean {
   if (devices === null) return false;

@@ -13,15 +13,15 @@ type Standing = {
   readonly reviewState: 'waiting' | 'refused' | null;
   readonly expiresAt: Temporal.Instant;
   readonly chosenProductId: string | null;
-  /** The recipient asked for the code and none could be given yet. */
+  /** Whether the recipient has requested the code and none could be issued yet. */
   readonly codeRequested: boolean;
-  /** The code belongs to the devices that it was shown on, and this is none of them. */
+  /** Whether the code belongs to the devices that it was shown on, and this is not one of them. */
   readonly isElsewhere: boolean;
 };
 
 type Moment = { readonly nowMs: number; readonly isChoice: boolean };
 
-/** Status that counts for a recipient: under a bulk change, the one that the gift had before it. */
+/** Returns the status that applies to a recipient: during a bulk change, the status that the gift had before it. */
 export function standingStatus({
   statusId,
   formerStatusId,
@@ -32,8 +32,8 @@ export function standingStatus({
 const dayMs = 86_400_000;
 
 /**
- * Whether the gift can no longer be had. A recipient who asked for the code in time keeps it while it is on its way,
- * and for a while once it is held.
+ * Checks whether the gift is no longer available. A recipient who requested the code in time keeps the gift until the
+ * code arrives, and for a grace period after the code is held.
  */
 function isOver(gift: Standing, status: GiftStatusId, nowMs: number): boolean {
   if (gift.codeRequested) return false;
@@ -42,8 +42,8 @@ function isOver(gift: Standing, status: GiftStatusId, nowMs: number): boolean {
 }
 
 /**
- * The status of a gift for its recipient (RULES §3, §13). What has ended stays ended; a freeze hides everything else; a
- * claim-by that has passed counts from that moment, not from when the status follows it.
+ * Returns the status of a gift for its recipient (RULES §3, §13). An ended gift stays ended; a freeze hides everything
+ * else; a claim-by that has passed applies immediately, before the stored status changes.
  */
 export function launchState(gift: Standing, { nowMs, isChoice }: Moment): LaunchState {
   const status = standingStatus(gift);
@@ -61,7 +61,7 @@ export function launchState(gift: Standing, { nowMs, isChoice }: Moment): Launch
   return status === created || status === sent ? 'open' : 'not-available';
 }
 
-/** States that show nothing of the gift (DESIGN S51). */
+/** States in which the gift itself is not shown (DESIGN S51). */
 const closedStates: ReadonlySet<LaunchState> = new Set([
   'wrapped',
   'not-yet',

@@ -1,7 +1,7 @@
 import type { LaunchItem } from '@huggg/contracts';
 import { allowsKind, type GiftRules } from '../../catalogue/index.ts';
 
-/** One thing that can be had for a gift, with what decides whether it is offered. */
+/** A product that the gift can become, with the facts that decide whether it is offered. */
 export type OfferItem = {
   readonly item: LaunchItem;
   readonly segmentId: string | null;
@@ -10,7 +10,7 @@ export type OfferItem = {
   readonly offered: boolean;
 };
 
-/** What the catalogue offers for a product: itself, or the set of a choice of gift. */
+/** The catalogue's offer for a product: the product itself, or the set of a choice of gift. */
 export type Offer = {
   readonly productId: string;
   readonly isChoice: boolean;
@@ -19,9 +19,9 @@ export type Offer = {
 };
 
 /**
- * What a recipient can choose from: the segments that the order picked, without what the team does not allow. Rules
- * that would leave nothing are set aside, because the gift is paid for and its recipient must be able to choose
- * something.
+ * Returns what a recipient can choose from: the segments that the order selected, without those that the team does not
+ * allow. Rules that would leave nothing are ignored, because the gift is paid for and its recipient must be able to
+ * choose.
  */
 export function choicesOf(
   { choices }: Offer,

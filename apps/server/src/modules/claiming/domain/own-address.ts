@@ -7,8 +7,8 @@ export type OwnAddress =
   | { readonly kind: 'sms'; readonly phone: string };
 
 /**
- * Where a code for a gift's recipient goes: to their email address, else to their phone where the installation sends
- * SMS. Null for neither.
+ * Returns the destination of a code for a gift's recipient: their email address, or their phone if the installation
+ * sends SMS. Null if there is neither.
  */
 export function ownAddress(
   { receiverEmail, receiverPhone }: Receiver,

@@ -3,8 +3,8 @@ import { endOfLocalDay } from '../../../platform/clock/index.ts';
 import type { UseByRule } from '../../catalogue/index.ts';
 
 /**
- * The last moment of use of a code shown at `shownAt`, by the brand's rule (RULES §4): the end of that day in the
- * gift's zone; null for never.
+ * Returns the last instant at which a code shown at `shownAt` can be used, by the brand's rule (RULES §4): the end of
+ * that day in the gift's zone; null if it never expires.
  */
 export function useByDate(
   rule: UseByRule,

@@ -11,20 +11,20 @@ const batch = 50;
 
 export const fetchCodeData = z.object({});
 
-/** The queue's name and data, for callers that expect new codes. */
+/** The queue's name and data, for callers that wait for new codes. */
 export const fetchCodeQueue = { name: 'gifting.fetch-code', data: fetchCodeData };
 
 /**
- * Brings codes that could not be had when they were asked for, and codes whose asking was cut off half-way; gives back
- * those that are held for gifts that have ended, and asks suppliers again to cancel or void what they did not confirm.
- * Runs each minute and after every import of codes.
+ * Fetches codes that were not available when requested, or whose request was interrupted; returns those held for gifts
+ * that have ended, and retries cancellations and voids that suppliers did not confirm. Runs every minute and after
+ * every import of codes.
  */
 export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeData> {
   return job({
     ...fetchCodeQueue,
     run: async (ctx) => {
       const claimOpen = () => ctx.transaction((tx) => claimOpenCodeRequests(tx, { now: ctx.clock.now(), max: batch }));
-      // The supplier is asked for one code at a time, outside of any transaction.
+      // Requests one code at a time from the supplier, outside any transaction.
       await inBatches(
         async () => (await oneByOne(await claimOpen(), (open) => fetchWaitingCode(ctx, deps, open))).length,
         {

@@ -23,7 +23,7 @@ const byId = statement(
   columns,
 );
 
-/** The content and address of the message with a device code; null once another code replaced it. */
+/** Finds the content and address of the message with a device code; null if another code has replaced it. */
 export async function findDeviceCodeMail(db: Queryable, id: string) {
   return (await db.run(byId, [id]))[0] ?? null;
 }

@@ -6,7 +6,7 @@ const ofEnded = statement(
   { giftId: uuid },
 );
 
-/** Gifts that ended while they held a code that was never shown. */
+/** Lists gifts that ended while they held a code that was never shown. */
 export async function listCodesOfEndedGifts(db: Queryable, max: number): Promise<string[]> {
   const rows = await db.run(ofEnded, [max]);
   return rows.map(({ giftId }) => giftId);

@@ -10,7 +10,7 @@ const insertDevice = statement(
 
 type Device = { readonly giftId: string; readonly teamId: string; readonly tokenHash: Buffer };
 
-/** Remembers a device that a gift's code is shown on. */
+/** Records a device on which a gift's code is shown. */
 export async function insertGiftDevice(
   tx: Tx,
   { giftId, teamId, tokenHash }: Device,
@@ -19,7 +19,7 @@ export async function insertGiftDevice(
   await tx.run(insertDevice, [giftId, teamId, tokenHash, now]);
 }
 
-// One statement decides and counts, so that of two requests at once one is refused.
+// One statement checks and counts, so that one of two concurrent requests is refused.
 const send = statement(
   'gift-device-codes-send',
   `insert into gift_device_codes as c (gift_id, id, team_id, tries, day_began_at, sent_in_day, sent_at, expires_at)
@@ -35,7 +35,8 @@ const send = statement(
 type Sending = { readonly id: string; readonly giftId: string; readonly teamId: string };
 
 /**
- * Replaces a gift's device code by a new one. False where the last one left too short ago, or the day's are used up.
+ * Replaces a gift's device code with a new one. Returns false if the last one was sent too recently, or the daily limit
+ * is reached.
  */
 export async function replaceDeviceCode(
   tx: Tx,
@@ -71,7 +72,7 @@ type DeviceCode = {
   readonly expiresAt: Temporal.Instant;
 };
 
-/** The code that was sent last for a locked gift; null where none ever was. */
+/** Finds the latest device code of a locked gift; null if none was ever sent. */
 export async function lockDeviceCode(tx: Tx, giftId: string): Promise<DeviceCode | null> {
   return (await tx.run(lockCode, [giftId]))[0] ?? null;
 }
@@ -87,7 +88,7 @@ export async function countDeviceTry(tx: Tx, giftId: string): Promise<void> {
 
 const end = statement('gift-device-codes-end', 'update gift_device_codes set expires_at = $2 where gift_id = $1');
 
-/** Ends a code that was used. The row stays, because it counts how often codes were sent. */
+/** Ends a code that was used. The row stays, because it counts how many codes were sent. */
 export async function endDeviceCode(tx: Tx, giftId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(end, [giftId, now]);
 }

@@ -40,7 +40,7 @@ const columns = {
   viewedAt: nullable(instant),
   declinedAt: nullable(instant),
   frozenAt: nullable(instant),
-  /** A check of its claim, and when that ends. */
+  /** The check of the gift's claim, and when it ends. */
   reviewState: nullable(oneOf(['waiting', 'refused'])),
   reviewUntil: nullable(instant),
   expiresAt: instant,
@@ -52,10 +52,10 @@ const columns = {
   coverImageAlt: text,
   language: nullable(text),
   timeZone: text,
-  /** Reminders about it go by SMS while it is not claimed, or its code not seen. */
+  /** Whether reminders go by SMS while the gift is not claimed, or its code not seen. */
   remindsBySms: boolean,
   giftMeta: json(giftMeta),
-  /** The recipient asked for the code and none could be given yet. */
+  /** Whether the recipient has requested the code and none could be issued yet. */
   codeRequested: boolean,
   sealedCode: nullable(bytes),
   sealedPin: nullable(bytes),
@@ -67,19 +67,19 @@ const columns = {
   thanksName: nullable(text),
   thanksAt: nullable(instant),
   /**
-   * The digests of the devices that the code was shown on, in hexadecimal with spaces between; null where it belongs to
-   * none.
+   * The digests of the devices that the code was shown on, in hexadecimal and separated by spaces; null if the code
+   * belongs to no device.
    */
   devices: nullable(text),
-  /** When the device code that was sent last ends; null where it was tried too often. */
+  /** When the latest device code expires; null if it was tried too often. */
   deviceCodeUntil: nullable(instant),
-  /** Whether the cached catalogue is still valid. */
+  /** The catalogue's version, to check whether cached data is still valid. */
   catalogueVersion: integer,
 };
 
 type Row = RowOf<typeof columns>;
 
-/** Everything about one gift that its recipient's page depends on, except the catalogue. */
+/** All data of a gift that its recipient's page depends on, except the catalogue. */
 export type LaunchFacts = Omit<
   Row,
   | 'giftMeta'
@@ -93,9 +93,9 @@ export type LaunchFacts = Omit<
   | 'thanksName'
   | 'thanksAt'
 > & {
-  /** Segments of a choice of gift that the order offers; null for all of them. */
+  /** The segments of a choice of gift that the order offers; null for all. */
   readonly segmentIds: readonly string[] | null;
-  /** The code that the gift holds, still sealed. */
+  /** The code that the gift holds, still encrypted. */
   readonly code:
     | (Pick<Row, 'sealedPin' | 'shownAt'> & {
         readonly sealedCode: Buffer;
@@ -125,7 +125,7 @@ const from = `gifts g join transactions t on t.id = g.transaction_id join teams 
 
 const byShortcode = statement('launch-facts', `select ${selection} from ${from} where g.shortcode = $1`, columns);
 
-// Several pages that are asked for at the same moment share one round trip.
+// Several pages requested at the same time share one round trip.
 const byShortcodes = statement(
   'launch-facts-of-many',
   `select ${selection} from ${from} where g.shortcode = any ($1::text[])`,
@@ -133,9 +133,9 @@ const byShortcodes = statement(
 );
 
 /**
- * PostgreSQL keeps the plan of a statement only if it seems no dearer than one made for the very values; for a list it
- * assumes ten. Shorter lists would be planned again each time, which costs ten times what reading them does, so
- * they are filled up with codes that no gift has.
+ * PostgreSQL reuses a cached plan only if it does not appear more expensive than a custom one; for a list it assumes
+ * ten elements. Shorter lists would be planned each time, which costs ten times as much as reading them, so they are
+ * padded with codes that no gift has.
  */
 const plannedFor = 10;
 
@@ -162,8 +162,8 @@ function toFacts(row: Row): LaunchFacts {
 }
 
 /**
- * The gifts that these short codes open, by short code; a code that opens none is missing from the map. A recipient has
- * no team: the short code is their right to it.
+ * Finds the gifts of these short codes; an unknown code is missing from the map. A recipient has no team, so knowing
+ * the short code is the authorisation.
  */
 export async function findLaunchFacts(
   db: Queryable,
@@ -182,7 +182,7 @@ const retired = statement('launch-retired', 'select shortcode from retired_short
   shortcode: text,
 });
 
-/** Whether a short code opened a gift once and was replaced. */
+/** Checks whether a short code once belonged to a gift and was replaced. */
 export async function isRetiredShortcode(db: Queryable, shortcode: string): Promise<boolean> {
   return (await db.run(retired, [shortcode])).length > 0;
 }

@@ -38,7 +38,7 @@ const columns = {
 
 type Row = RowOf<typeof columns>;
 
-// The product itself first, then, of a choice of gift, what it offers, in the order of its set.
+// First the product itself, then, for a choice of gift, what it offers, in the order of its set.
 const ofProduct = statement(
   'launch-offer',
   `select p.id, w.own, p.kind, w.segment_id, w.group_name, case when w.own then p.active and b.active else ${offeredSegment('p', 'b')} end as offered, coalesce(w.name, p.name) as name, b.name as brand_name,
@@ -77,8 +77,8 @@ function toItem(row: Row, image: string | null): LaunchItem {
 }
 
 /**
- * What the catalogue offers for a product; null if there is no such product. A product that is in two groups is offered
- * once.
+ * Finds the catalogue's offer for a product; null if there is no such product. A product that is in two groups is
+ * offered once.
  */
 export async function findOffer(db: Queryable, productId: string): Promise<Offer | null> {
   const rows = await db.run(ofProduct, [productId]);
@@ -103,7 +103,7 @@ export async function findOffer(db: Queryable, productId: string): Promise<Offer
 
 const version = statement('offers-catalogue-version', 'select version from catalogue_version', { version: integer });
 
-/** The version of the catalogue, with which a cached offer is compared. */
+/** Returns the version of the catalogue, with which a cached offer is compared. */
 export async function readCatalogueVersion(db: Queryable): Promise<number> {
   return (await db.run(version, []))[0]?.version ?? 0;
 }

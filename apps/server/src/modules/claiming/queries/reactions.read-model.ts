@@ -28,26 +28,29 @@ const columns = {
 
 export type ReactionRow = RowOf<typeof columns>;
 
-/** Which thanks: of what the reach covers, from an instant on, beyond a place in the list. */
+/**
+ * The filter of a list of thank-yous: those visible to the caller, created after an instant, and after a place in the
+ * list.
+ */
 export type ReactionQuestion = {
   readonly reach: Reach;
   readonly since: Temporal.Instant | null;
-  /** Only those with this emoji; null for any. */
+  /** Only thank-yous with this emoji; null for any. */
   readonly emoji: string | null;
-  /** Only those with words. */
+  /** Whether to return only thank-yous with a message. */
   readonly words: boolean;
   readonly after: { readonly at: string; readonly id: string } | null;
 };
 
-/** Few are left out by these, so each team's index is still read from its end. */
+/** These filters exclude few rows, so each team's index is still read from its end. */
 const chosen = (emoji: string, words: string) =>
   `(${emoji}::text is null or r.emoji = ${emoji}) and (not ${words}::boolean or r.message is not null)`;
 
 const after = `r.created_at > coalesce($3::timestamptz, '-infinity') and (r.created_at, r.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
 
 /**
- * Each team's own end of the index is read for one page, and the pages are merged: other teams and the years before
- * cost nothing.
+ * Reads one page from the end of each team's index and merges the pages, so that other teams and older rows cost
+ * nothing.
  */
 function newest(name: string, ofOwner: string) {
   return statement(
@@ -77,7 +80,7 @@ const place = ({ reach, since, after: beyond }: ReactionQuestion): unknown[] => 
   beyond?.id ?? null,
 ];
 
-/** Thanks of recipients, newest first. */
+/** Lists thank-yous of recipients, newest first. */
 export function listReactionRows(db: Queryable, question: ReactionQuestion, limit: number): Promise<ReactionRow[]> {
   const { emoji, words } = question;
   return db.run(question.reach.ownerId === null ? ofTeams : ofSender, [...place(question), limit, emoji, words]);
@@ -96,7 +99,7 @@ function counting(name: string, ofOwner: string) {
 const countOfTeams = counting('reactions-count-of-teams', everybodys);
 const countOfSender = counting('reactions-count-of-sender', ones);
 
-/** How many there are, at most one more than `cap`. */
+/** Counts them, up to one more than `cap`. */
 export async function countReactions(
   db: Queryable,
   { reach, since, emoji, words }: Omit<ReactionQuestion, 'after'>,

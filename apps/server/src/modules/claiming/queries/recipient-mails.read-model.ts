@@ -26,14 +26,14 @@ const columns = {
   brandingLookId: nullable(uuid),
 };
 
-/** The facts of a gift for a mail to its recipient. */
+/** The data of a gift for a mail to its recipient. */
 export type RecipientMail = RowOf<typeof columns>;
 
 const selection = `g.id as gift_id, g.shortcode, g.receiver_email, g.receiver_name, p.name as gift_name, t.from_name as from_name, teams.name as team_name,
      u.email as sender_email, t.language, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id`;
 const from = `gifts g join transactions t on t.id = g.transaction_id join teams on teams.id = t.team_id join users u on u.id = t.user_id
      join products p on p.id = coalesce(g.chosen_product_id, g.product_id)`;
-/** A recipient with a link only finds their gift by it: who was given the link is known to the sender alone. */
+/** A recipient with only a link gets no mail, because only the sender knows who was given the link. */
 const isMailed = `g.frozen_at is null and g.receiver_email is not null and g.delivery_method in ('email', 'superhuggg')`;
 
 const late = statement(
@@ -43,8 +43,8 @@ const late = statement(
 );
 
 /**
- * A gift that holds a code which its recipient has not seen, and has an address to notify them at; null otherwise. Jobs
- * act for no team, so the id alone is their right to it.
+ * Finds a gift with a code that its recipient has not seen and an address to notify; null otherwise. Jobs do not act
+ * for a team, so the id alone is the authorisation.
  */
 export async function findLateCode(db: Queryable, giftId: string): Promise<RecipientMail | null> {
   return (await db.run(late, [giftId]))[0] ?? null;
@@ -56,9 +56,9 @@ const claimedColumns = {
   useByKind: oneOf(['days', 'date', 'never']),
   useByDays: nullable(integer),
   useByDate: nullable(plainDate),
-  /** Once the code was shown. */
+  /** Set once the code was shown. */
   useByAt: nullable(instant),
-  /** A choice of gift of which nothing is chosen yet. */
+  /** Whether the gift is a choice of gift of which nothing is chosen yet. */
   isUnchosen: boolean,
 };
 
@@ -74,8 +74,8 @@ const claimed = statement(
 );
 
 /**
- * The last day on which a code can be used: known once it was shown, by the brand's rule before, and by none until a
- * gift is chosen.
+ * The last day on which a code can be used: known once it was shown, derived from the brand's rule before that, and not
+ * known until a gift is chosen.
  */
 export type LastUse =
   | { readonly kind: 'date'; readonly date: string }
@@ -89,7 +89,7 @@ function lastUseOf({ isUnchosen, useByKind, useByDays, useByDate, useByAt, timeZ
   return useByKind === 'date' && useByDate !== null ? { kind: 'date', date: useByDate.toString() } : { kind: 'never' };
 }
 
-/** A gift that its recipient claimed, where it came to them by mail; null otherwise. */
+/** Finds a claimed gift that was sent to its recipient by mail; null otherwise. */
 export async function findClaimedGift(
   db: Queryable,
   giftId: string,

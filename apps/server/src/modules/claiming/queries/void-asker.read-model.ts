@@ -7,7 +7,7 @@ const asker = statement(
   { actorKind: oneOf(['user', 'client', 'recipient', 'system']), actorId: nullable(uuid), reason: nullable(text) },
 );
 
-/** The person who withdrew a gift whose code is being voided, and the reason. */
+/** Finds the person who withdrew a gift whose code is being voided, and the reason. */
 export async function findVoidAsker(
   tx: Tx,
   giftId: string,

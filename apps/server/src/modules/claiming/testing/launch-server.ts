@@ -8,7 +8,7 @@ import { previewGift } from '../use-cases/preview-gift.ts';
 import type { LaunchRouteDeps } from '../wrong-links.ts';
 import type { LaunchWorld } from './launch-world.ts';
 
-/** The API and the pages of recipients on a server of their own. */
+/** Creates a server with the recipients' API and pages. */
 export async function launchServer(
   { world, deps }: LaunchWorld,
   overrides: Partial<LaunchRouteDeps> = {},

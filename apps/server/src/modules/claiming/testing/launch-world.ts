@@ -23,11 +23,11 @@ export type LaunchWorld = {
   readonly world: GiftingWorld;
   readonly deps: LaunchRouteDeps;
   readonly vault: CodeVault;
-  /** A context without a signed-in user: a recipient's. */
+  /** Creates a context without a signed-in user, as a recipient has. */
   readonly recipient: () => TestContext;
-  /** Buys one link and answers what opens it. */
+  /** Buys one gift as a link and returns its id and short code. */
   readonly gift: (details?: Partial<OrderDetails>) => Promise<{ readonly id: string; readonly shortcode: string }>;
-  /** Puts codes of this product into its pool. */
+  /** Adds codes of this product to its pool. */
   readonly stock: (input: {
     readonly productId: string;
     readonly valuePence: number;
@@ -38,7 +38,7 @@ export type LaunchWorld = {
   readonly close: () => Promise<void>;
 };
 
-/** The world of gifting, seen from the other end of the link. */
+/** Creates the gifting world for tests from the recipient's side. */
 export async function launchWorld({
   outside = new Map(),
 }: Partial<Pick<Vouchers, 'outside'>> = {}): Promise<LaunchWorld> {

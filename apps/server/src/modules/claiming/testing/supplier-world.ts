@@ -15,23 +15,23 @@ import { launchWorld, type LaunchWorld } from './launch-world.ts';
 
 export type SupplierWorld = LaunchWorld & {
   readonly sandbox: SupplierSandbox;
-  /** Sets the suppliers of a product, in their order. */
+  /** Sets the suppliers of a product, in order. */
   readonly supply: (productId: string, suppliers: readonly string[]) => Promise<void>;
-  /** Presses "Show my code": the code, or null where it is on its way. */
+  /** Requests the code with "Show my code" and returns it, or null if it is not available yet. */
   readonly press: (shortcode: string, ctx?: TestContext) => Promise<string | null>;
-  /** Runs the job that brings waiting codes, some minutes later. */
+  /** Runs the job that fetches waiting codes, some minutes later. */
   readonly later: (minutes?: number) => Promise<TestContext>;
-  /** Closes the circuit breakers and takes pauses away. */
+  /** Closes the circuit breakers and removes pauses. */
   readonly reset: () => Promise<void>;
   readonly issues: (
     giftId: string,
   ) => Promise<readonly { readonly supplier_key: string; readonly state: string; readonly problem: string | null }[]>;
 };
 
-/** The other end of the link, with the sandbox's suppliers of codes. */
+/** Creates the launch world with the sandbox's suppliers of codes. */
 export async function supplierWorld(): Promise<SupplierWorld> {
   const sandbox = await startSupplierSandbox({ timeoutMs: 1_500 });
-  // Requests are signed with the real time; the clock of the world stands still.
+  // Requests are signed with the real time, because the clock of the world does not advance.
   const now = (): Temporal.Instant => systemClock.now();
   const outside = outsideOf([createAggregator(sandbox.aggregator, now), createIssuer(sandbox.issuer, now)]);
   const at = await launchWorld({ outside });

@@ -11,17 +11,17 @@ import { choicesFor } from './read-launch.ts';
 import { recordView } from './view-gift.ts';
 
 export type Claim = Link & {
-  /** The product picked from a choice of gift. */
+  /** The product chosen from a choice of gift. */
   readonly choice: string | null;
   readonly client: ClientFamily;
-  /** The caller's address; null where it is not known. */
+  /** The caller's IP address; null if it is not known. */
   readonly from?: string | null;
 };
 
 const { claimed, redeemed, fetched } = giftStatuses;
 
 /**
- * What the gift becomes: its own product, or the choice made now or before. @throws gift.choice-required,
+ * Returns the product that the gift becomes: its own, or the one chosen now or before. @throws gift.choice-required,
  * gift.choice-unknown.
  */
 async function resolveChoice(
@@ -47,8 +47,8 @@ type Acting = { readonly launch: LockedLaunch; readonly choice: string | null; r
 type Chosen = Pick<LockedLaunch, 'gift' | 'facts'>;
 
 /**
- * Holds a locked gift that `chooseLocked` settled where its first claim is suspicious. It becomes the claimant's all
- * the same, and shows nothing until the check of it ends.
+ * Holds a locked gift that `chooseLocked` settled if its first claim is suspicious. The gift still becomes the
+ * claimant's, but shows nothing until the check ends.
  */
 export async function checkLocked(
   tx: Tx,
@@ -70,10 +70,10 @@ function isBound({ statusId }: LockedLaunch['facts']): boolean {
 }
 
 /**
- * Settles what a locked gift becomes for the holder of its link, and answers it and what is known of it as they are
- * then. A gift that is claimed may still become another choice, until its code is asked for.
- * @throws gift.status-conflict where the choice is final; gift.choice-required, gift.choice-unknown; and what
- * `requireActable` throws.
+ * Settles what a locked gift becomes for the holder of its link, and returns the updated gift and facts. A claimed gift
+ * can still be changed to another choice until its code is requested.
+ * @throws gift.status-conflict if the choice is final; gift.choice-required, gift.choice-unknown; and the errors of
+ * `requireActable`.
  */
 export async function chooseLocked(
   tx: Tx,
@@ -95,8 +95,8 @@ export async function chooseLocked(
 }
 
 /**
- * Binds a gift that `chooseLocked` settled to the holder of its link; one that is bound already stays as it is. It may
- * post the gift's fee, and so comes last in its transaction (docs/locks.md).
+ * Binds a gift that `chooseLocked` settled to the holder of its link; does nothing if it is already bound. It may post
+ * the gift's fee, so it must come last in its transaction (docs/locks.md).
  * @throws gift.not-available
  */
 export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chosen): Promise<Chosen> {
@@ -105,7 +105,7 @@ export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chose
   const [move] = moved;
   if (!move) throw launchErrors.notAvailable();
   const wasSent = gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms';
-  // The claimant of a held gift is told at the end of the check.
+  // The claimant of a held gift is notified when the check ends.
   if (wasSent && gift.frozenAt === null)
     await ctx.publish(tx, [
       giftClaimed({
@@ -122,7 +122,7 @@ export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chose
 }
 
 /**
- * Accepts a gift, with the choice where there is one. Safe to repeat; errors as `chooseLocked`, gift.not-available,
+ * Claims a gift, with the choice if there is one. Safe to repeat; errors as `chooseLocked`, gift.not-available,
  * gift.wrong-link and gift.link-retired.
  */
 export function claimGift(

@@ -36,7 +36,7 @@ async function mailsOf(ctx: TestContext): Promise<readonly Mail[]> {
   return got;
 }
 
-/** A gift that was mailed to this address, in this language. */
+/** Creates a gift that was mailed to this address in this language. */
 async function mailed(email: string, language: string | null = null) {
   const gift = await at.gift({ productId: testProducts.cake.id });
   await at.world.database.pool.query(

@@ -12,9 +12,9 @@ const { created, sent } = giftStatuses;
 type Decline = Link & { readonly declined: boolean; readonly client: ClientFamily };
 
 /**
- * Says no to a gift, or takes that back. It is a time, not a status (RULES §3): the gift can still be claimed until its
- * claim-by.
- * @throws gift.status-conflict once the gift is claimed; what `requireActable` throws; gift.wrong-link,
+ * Declines a gift, or undoes that. Declining is stored as a time, not a status (RULES §3): the gift can still be
+ * claimed until its claim-by.
+ * @throws gift.status-conflict once the gift is claimed; the errors of `requireActable`; gift.wrong-link,
  * gift.link-retired.
  */
 export function declineGift(

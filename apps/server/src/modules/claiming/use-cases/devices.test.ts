@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const cookieName = 'huggg_gift_device';
 
-/** A browser that keeps the cookies of one gift, by page and API. */
+/** Simulates a browser that keeps the cookies of one gift, for page and API requests. */
 function browser(shortcode: string) {
   const kept = new Map<string, string>();
   const cookiesFor = (url: string) =>
@@ -36,7 +36,7 @@ function browser(shortcode: string) {
   return {
     kept,
     look: async () => (await ask('GET', page)).body,
-    /** Posts a form and follows where the browser is sent. */
+    /** Posts a form and follows the redirect. */
     press: async (act: string, fields: Record<string, string> = {}) => {
       const payload = new URLSearchParams(fields).toString();
       const posted = await ask('POST', `${page}/${act}`, { payload, type: 'application/x-www-form-urlencoded' });
@@ -65,7 +65,7 @@ const textOf = (body: string): string => body.replaceAll(/<[^>]+>/g, '');
 
 let made = 0;
 
-/** A gift that its recipient's own browser has shown the code of; to this address, or to none. */
+/** Creates a gift, sent to this address or to none, whose code was shown in its recipient's own browser. */
 async function shownGift(email: string | null) {
   made += 1;
   const code = `DEVICE-${made}`;
@@ -78,7 +78,7 @@ async function shownGift(email: string | null) {
   return { id, shortcode, code, own };
 }
 
-/** The six figures that were sent last. */
+/** Returns the six digits that were sent last. */
 async function figures(giftId: string): Promise<string> {
   const { rows } = await at.world.database.pool.query<{ id: string }>(
     'select id from gift_device_codes where gift_id = $1',
@@ -115,14 +115,14 @@ it('shows a code again where it was shown, and nowhere else before the figures f
   expect(textOf(await own.look())).toContain(code);
   expect(heading(await browser(shortcode).look())).toBe('Your code was shown on another device');
 
-  // Its sender sees it once, whatever is asked of that device afterwards.
+  // The sender sees one event, regardless of later requests from that device.
   const events = await at.world.database.pool.query(
     `select actor_kind from gift_events where gift_id = $1 and kind = 'shown-elsewhere'`,
     [id],
   );
   expect(events.rows).toEqual([{ actor_kind: 'recipient' }]);
 
-  // The figures worked once.
+  // The device code can be used only once.
   expect((await browser(shortcode).call('/devices', { code: right })).code).toBe('gift.device-code-ended');
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Transactions that note the names of their statements. */
+/** Wraps transactions to record the names of their statements. */
 function counted(transact: Transact, names: string[]): Transact {
   const watched = (tx: Tx): Tx => ({
     ...tx,
@@ -33,7 +33,9 @@ function counted(transact: Transact, names: string[]): Transact {
 
 type Act = (ctx: TestContext, shortcode: string) => Promise<Launch>;
 
-/** Acts, and answers the names of its statements. What the act answers must be what a page shows next. */
+/**
+ * Performs an action and returns the names of its statements. Checks that its response equals what a page shows next.
+ */
 async function statementsOf(shortcode: string, act: Act): Promise<readonly string[]> {
   const names: string[] = [];
   const { database, clock } = at.world;
@@ -47,7 +49,7 @@ async function statementsOf(shortcode: string, act: Act): Promise<readonly strin
   return names;
 }
 
-/** How often an act locked its gift and read it. */
+/** Counts how often an action locked its gift and read it. */
 async function readsOf(shortcode: string, act: Act): Promise<Record<string, number>> {
   const names = await statementsOf(shortcode, act);
   const count = (name: string) => names.filter((other) => other === name).length;

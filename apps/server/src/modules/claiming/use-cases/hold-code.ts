@@ -19,14 +19,13 @@ import type { LaunchDeps } from '../launch-deps.ts';
 
 const { claimed, fetched, expired, cancelled } = giftStatuses;
 
-/** For how long suppliers are asked where no recipient waits for the answer. */
+/** How long suppliers are tried, in seconds, when no recipient is waiting for the response. */
 const askSeconds = 30;
 
 type Supplied = { readonly giftId: string; readonly supplied: ObtainedCode };
 
 /**
- * Gives back a code that was supplied for a gift which ended in the meantime: into its pool, or to its supplier, who
- * cancels it.
+ * Returns a code that was issued for a gift that has since ended: to its pool, or to its supplier, which cancels it.
  */
 export async function giveCodeBack(
   ctx: JobContext,
@@ -44,7 +43,7 @@ export async function giveCodeBack(
   if (issue) await returnIssue(ctx, deps, issue);
 }
 
-/** Gives back what a gift still holds although it has ended. */
+/** Returns whatever a gift still holds after it has ended. */
 export async function clearEndedGift(ctx: JobContext, deps: LaunchDeps, giftId: string): Promise<void> {
   const issue = await ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [giftId]);
@@ -58,7 +57,10 @@ export async function clearEndedGift(ctx: JobContext, deps: LaunchDeps, giftId: 
 const hasEnded = ({ statusId }: Pick<LockedGift, 'statusId'>): boolean =>
   statusId === expired || statusId === cancelled;
 
-/** Ends the wait of a gift that has ended; no supplier is asked for it any more. False where it goes on. */
+/**
+ * Ends the wait of a gift that has ended, so that no more suppliers are asked for a code. Returns false if the gift has
+ * not ended.
+ */
 async function stopWaiting(ctx: JobContext, deps: LaunchDeps, giftId: string): Promise<boolean> {
   const ended = await ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [giftId]);
@@ -69,7 +71,8 @@ async function stopWaiting(ctx: JobContext, deps: LaunchDeps, giftId: string): P
 }
 
 /**
- * Serves a code request that an earlier call left open: asks again, and holds the code so that the next call shows it.
+ * Completes a code request that an earlier call left open: tries the suppliers again, and holds the code so that the
+ * next call shows it.
  */
 export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, request: CodeRequestRow): Promise<void> {
   if (await stopWaiting(ctx, deps, request.giftId)) return;
@@ -79,7 +82,7 @@ export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, reques
     const [gift] = await lockGiftsByIds(tx, [request.giftId]);
     if (!gift) throw new Error(`A code was asked for the gift ${request.giftId}, which does not exist.`);
     if (gift.statusId === giftStatuses.updating) return true;
-    // Codes are locked before the money that a move posts.
+    // Codes must be locked before the money that a move posts.
     await settleCodeRequest(tx, { giftId: gift.id, now: ctx.clock.now() });
     if (gift.statusId === claimed) await holdFor(tx, ctx, deps, { gift, request, supplied });
     return !hasEnded(gift);

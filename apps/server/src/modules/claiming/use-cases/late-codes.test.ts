@@ -18,7 +18,10 @@ const client = 'phone';
 const system = (): TestContext =>
   testContext({ database: at.world.database, clock: at.world.clock, jobsFor: notificationsOf });
 
-/** Runs what a context's events started, against a mail server that gives this answer; answers what reached it. */
+/**
+ * Runs the jobs that a context's events started, with a mail server that returns this outcome, and returns the mails
+ * that it received.
+ */
 async function mailsOf(
   ctx: TestContext,
   answer: MailOutcome = { state: 'accepted', providerId: 'x' },
@@ -49,12 +52,14 @@ async function fetchCodes(): Promise<TestContext> {
   return ctx;
 }
 
-/** Mails to operators: recipients are mailed the way back to what they claimed. */
+/**
+ * Returns only the mails to operators, because recipients also get a mail with the link to the gift that they claimed.
+ */
 async function noticesOf(ctx: TestContext) {
   return (await mailsOf(ctx)).filter(({ to }) => to === 'ops@huggg.example');
 }
 
-/** A gift of this product that was mailed to a recipient. */
+/** Creates a gift of this product that was mailed to a recipient. */
 async function mailed(productId: string, email: string) {
   const gift = await at.gift({ productId });
   await at.world.database.pool.query(

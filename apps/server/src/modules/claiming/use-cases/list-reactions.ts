@@ -14,8 +14,8 @@ import { countReactions, listReactionRows, type ReactionRow } from '../queries/r
 const place = z.strictObject({ at: z.iso.datetime(), id: z.uuid() });
 
 /**
- * Thanks for gifts that the caller may see, newest first; with `since`, those that came after it.
- * @throws request.malformed for a cursor that is not ours.
+ * Lists thank-yous for gifts that the caller may see, newest first; with `since`, only those created after it.
+ * @throws request.malformed if the cursor is invalid.
  */
 export async function listReactions(
   ctx: Context,

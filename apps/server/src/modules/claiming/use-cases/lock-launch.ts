@@ -11,7 +11,7 @@ import type { LaunchDeps } from '../launch-deps.ts';
 import { findLaunchFacts } from '../queries/launch-facts.read-model.ts';
 import { offerOf, refuseShortcode, seenFrom, shortcodeForm, showLaunch, type SeenFacts } from './read-launch.ts';
 
-/** A gift locked by the open transaction, with everything that decides what its recipient may do. */
+/** A gift locked by the open transaction, with all the data that decides what its recipient may do. */
 export type LockedLaunch = {
   readonly gift: LockedGift;
   readonly facts: SeenFacts;
@@ -19,12 +19,12 @@ export type LockedLaunch = {
   readonly state: LaunchState;
 };
 
-/** The gift's short code and, where it is known, the device that acts on it. */
+/** The gift's short code and, if known, the device that acts on the gift. */
 export type Link = { readonly shortcode: string; readonly device?: DeviceToken };
 
 /**
- * Locks the gift that a short code opens and reads what state it is in. Both statements are sent at once and run in
- * this order, so that the second sees what the transactions wrote that the first waited for.
+ * Locks the gift of a short code and reads its state. Both statements are sent together and run in this order, so that
+ * the second sees the changes of the transactions that the first waited for.
  * @throws gift.wrong-link, gift.link-retired.
  */
 export async function lockLaunch(
@@ -48,8 +48,8 @@ export async function lockLaunch(
 }
 
 /**
- * Stops an act on a gift that nothing can be done with now: one that has ended, is frozen, is not out yet, or is being
- * changed by its sender.
+ * Checks that a gift allows actions: it must not have ended, be frozen, be scheduled for later, or be under change by
+ * its sender.
  * @throws gift.not-yet, gift.expired, gift.cancelled, gift.not-available.
  */
 export function requireActable({ state, facts }: LockedLaunch): void {
@@ -58,7 +58,10 @@ export function requireActable({ state, facts }: LockedLaunch): void {
   if (facts.statusId === giftStatuses.updating) throw launchErrors.notAvailable();
 }
 
-/** The gift as it is after an act. Its row is locked, so it is what was read before with what the act changed. */
+/**
+ * Returns the gift after an action. Its row is locked, so no second read is needed: the facts are those read before
+ * plus the changes of the action.
+ */
 export function launchAfter(tx: Tx, ctx: JobContext, deps: LaunchDeps, facts: SeenFacts): Promise<Launch> {
   return showLaunch(tx, deps, { facts, now: ctx.clock.now() });
 }

@@ -22,8 +22,8 @@ import { seenFrom, type SeenFacts } from './read-launch.ts';
 type Binding = { readonly facts: SeenFacts; readonly device: DeviceToken };
 
 /**
- * Makes a gift's code belong to the device that it is shown on, and answers what is known of the gift then. A gift
- * without an address is not bound, because there is nowhere to send the code that would open it elsewhere.
+ * Binds a gift's code to the device on which it is shown, and returns the updated facts. A gift without an address is
+ * not bound, because the code that would open it on another device could not be sent anywhere.
  */
 export async function bindDevice(tx: Tx, ctx: JobContext, { facts, device }: Binding): Promise<SeenFacts> {
   if (device === null || !ownAddress(facts, ctx.config)) return facts;
@@ -42,10 +42,10 @@ function requireElsewhere({ state }: LockedLaunch): void {
 }
 
 /**
- * Sends a code to the gift's own address, which shows the gift's code on another device. Where it is shown on this one
- * already, nothing is sent.
- * @throws gift.device-code-limit with the time to wait; gift.status-conflict where no code was shown yet; gift.not-yet,
- * gift.expired, gift.cancelled, gift.not-available, gift.wrong-link, gift.link-retired.
+ * Sends a device code to the gift's own address, with which the gift's code can be shown on another device. Sends
+ * nothing if this device already shows it.
+ * @throws gift.device-code-limit with the time to wait; gift.status-conflict if no code has been shown yet;
+ * gift.not-yet, gift.expired, gift.cancelled, gift.not-available, gift.wrong-link, gift.link-retired.
  */
 export function sendDeviceCode(ctx: JobContext, deps: LaunchDeps, link: Link): Promise<Launch> {
   return ctx.transaction(async (tx) => {
@@ -74,8 +74,8 @@ async function limitOf(tx: Tx, ctx: JobContext, giftId: string): Promise<Catalog
 }
 
 /**
- * Shows a gift's code on another device, by the code that was sent to the gift's own address. A wrong one is counted,
- * and the fifth ends it, so that a million codes cannot be tried.
+ * Shows a gift's code on another device, given the device code that was sent to the gift's own address. Each wrong
+ * device code is counted and the fifth ends it, so that a million codes cannot be tried.
  * @throws gift.device-code-wrong with the tries left, gift.device-code-ended; otherwise as `sendDeviceCode`.
  */
 export async function openOnDevice(
@@ -96,7 +96,7 @@ export async function openOnDevice(
     await noteOtherDevice(tx, ctx, gift);
     return launchAfter(tx, ctx, deps, { ...bound, deviceCodeUntil: null });
   });
-  // Thrown after the transaction, so that the counted try stays counted.
+  // Thrown after the transaction has committed, so that the failed attempt is counted.
   if (outcome instanceof CatalogueError) throw outcome;
   return outcome;
 }

@@ -6,7 +6,7 @@ import type { LaunchDeps } from '../launch-deps.ts';
 import { readCatalogueVersion } from '../queries/offers.read-model.ts';
 import { showLaunch } from './read-launch.ts';
 
-/** A gift that is not there yet, as far as its recipient would see it. */
+/** The data of a gift that does not exist yet, as its recipient would see it. */
 export type UnboughtGift = {
   readonly teamId: string;
   readonly teamName: string;
@@ -25,7 +25,9 @@ export type UnboughtGift = {
   readonly expiresAt: Temporal.Instant;
 };
 
-/** What the page of a gift would show before it is claimed, wrapped or opened. Reads only; no gift exists. */
+/**
+ * Returns what the page of a gift would show before it is claimed, wrapped or opened. Only reads; no gift is created.
+ */
 export async function previewGift(
   db: Queryable,
   deps: LaunchDeps,

@@ -121,7 +121,7 @@ describe('a sender and a recipient at once', () => {
       gifts.flatMap(({ id, shortcode }, index) => [
         (index % 2 === 0 ? claimGift : redeemGift)(at.recipient(), at.deps, { shortcode, choice: null, client }),
         cancelGift(at.world.as('ada'), noCode, id, undefined),
-        // Pressed twice.
+        // A second press of the same button.
         cancelGift(at.world.as('ada'), noCode, id, undefined),
       ]),
     );
@@ -140,7 +140,7 @@ describe('a sender and a recipient at once', () => {
     const after = await balancesOf(at.world, demoWallets.main.id);
     const of = (balances: typeof after, account: string): number => balances[account] ?? 0;
     expect(of(after, 'live')).toBe(of(before, 'live'));
-    // What is left of it are fees of gifts that were claimed before they were withdrawn.
+    // The remaining difference is the fees of gifts that were claimed before they were withdrawn.
     const fees = of(before, 'available') - of(after, 'available') - seen * cake.valuePence;
     expect(of(after, 'redeemed') - of(before, 'redeemed')).toBe(seen * cake.valuePence + fees);
     expect(fees).toBeGreaterThanOrEqual(0);

@@ -18,8 +18,8 @@ export type Thanks = Link & {
 const usual = { enabled: true, quickEmojis: defaultQuickEmojis };
 
 /**
- * Thanks the sender with one of exactly five emojis and, optionally, words; a second time changes the first.
- * @throws reaction.emoji-unknown, reaction.not-taken where the sender's branding asks for no thanks; gift.not-yet,
+ * Thanks the sender with one of exactly five emojis and an optional message; a second thank-you replaces the first.
+ * @throws reaction.emoji-unknown, reaction.not-taken if the sender's branding does not accept thank-yous; gift.not-yet,
  * gift.expired, gift.cancelled, gift.not-available; gift.wrong-link, gift.link-retired.
  */
 export async function reactToGift(

@@ -10,18 +10,18 @@ import type { LaunchDeps } from '../launch-deps.ts';
 import { isRetiredShortcode, type LaunchFacts } from '../queries/launch-facts.read-model.ts';
 import { toLaunch } from '../wire.ts';
 
-/** What is known of a gift, as it is for one device. */
+/** The facts of a gift as seen from one device. */
 export type SeenFacts = LaunchFacts & { readonly isElsewhere: boolean };
 
 export function seenFrom(facts: LaunchFacts, device: DeviceToken): SeenFacts {
   return { ...facts, isElsewhere: isElsewhere(facts.devices, device) };
 }
 
-/** The form of a short code; anything else is not looked up. */
+/** The format of a short code; anything else is rejected without a look-up. */
 export const shortcodeForm = /^[0-9A-Za-z]{16}$/;
 
 /**
- * Why nothing was found under a short code.
+ * Throws the reason why a short code was not found.
  * @throws gift.link-retired if it was replaced by another; gift.wrong-link otherwise.
  */
 export async function refuseShortcode(db: Queryable, shortcode: string): Promise<never> {
@@ -29,7 +29,7 @@ export async function refuseShortcode(db: Queryable, shortcode: string): Promise
   throw launchErrors.wrongLink();
 }
 
-/** What the catalogue offers for a gift. */
+/** Returns the catalogue's offer for a gift. */
 export async function offerOf(db: Queryable, { offers }: LaunchDeps, facts: LaunchFacts): Promise<Offer> {
   const offer = await offers.offer(db, { productId: facts.productId, version: facts.catalogueVersion });
   if (!offer) throw new Error(`The product ${facts.productId} of the gift ${facts.id} is not in the catalogue.`);
@@ -38,7 +38,7 @@ export async function offerOf(db: Queryable, { offers }: LaunchDeps, facts: Laun
 
 type Choosing = { readonly facts: LaunchFacts; readonly offer: Offer; readonly now: Temporal.Instant };
 
-/** What this gift's recipient can choose from: the order's pick, within what the team allows. */
+/** Returns what this gift's recipient can choose from: the order's selection, limited to what the team allows. */
 export async function choicesFor(
   db: Queryable,
   { offers }: LaunchDeps,
@@ -51,8 +51,8 @@ export async function choicesFor(
 }
 
 /**
- * The item that was chosen, wherever the catalogue has it now: a claimed gift keeps what it is, even if it is no longer
- * offered.
+ * Returns the chosen item from any part of the catalogue, because a claimed gift keeps its product even if it is no
+ * longer offered.
  */
 async function chosenItems(
   db: Queryable,
@@ -79,13 +79,13 @@ async function itemsOf(
   if (state === 'choosing') return choicesFor(db, deps, choosing);
   const chosen = await chosenItems(db, deps, choosing);
   if (state !== 'claimed' || facts.code) return chosen;
-  // Until a code is asked for the recipient may choose again.
+  // Until the code is requested, the recipient can choose again.
   const choices = await choicesFor(db, deps, choosing);
   const missing = chosen.filter(({ id }) => !choices.some((choice) => choice.id === id));
   return missing.length === 0 ? choices : [...missing, ...choices];
 }
 
-/** The gift as its recipient may see it now. Reading changes nothing. */
+/** Returns the gift as its recipient may see it now. Changes nothing. */
 export async function showLaunch(
   db: Queryable,
   deps: LaunchDeps,

@@ -22,18 +22,20 @@ import { launchAfter, lockLaunch, requireActable, type Link } from './lock-launc
 
 const { claimed, redeemed } = giftStatuses;
 
-/** A request that finds the pool empty may be repeated after this long; the job continues by itself. */
+/**
+ * The interval in seconds after which a client may repeat a request that found no code; the job continues regardless.
+ */
 const pauseSeconds = 60;
 
-/** For how long suppliers are asked while a recipient waits; the last of them may take its own time limit longer. */
+/** How long suppliers are tried, in seconds, while a recipient waits; the last supplier may add its own timeout. */
 const askSeconds = 3;
 
 type Wish = { readonly request: CodeRequestRow | null; readonly isNew: boolean };
 type Shown = { readonly shown: Launch };
 
 /**
- * Step one: the gift becomes the recipient's, and the request for its code is recorded. Returns the gift itself if its
- * code was shown before.
+ * Step one: binds the gift to the recipient and records the request for its code. Returns the gift itself if its code
+ * was shown before.
  */
 async function openRequest(
   tx: Tx,
@@ -78,8 +80,8 @@ type Showing = {
 };
 
 /**
- * Step three: what was supplied is kept, the gift is redeemed, its money is posted, and the code is in the answer; all
- * of it or nothing. The money moves last: all gifts of a wallet wait for its accounts.
+ * Step three: stores the supplied code, redeems the gift, posts its money and returns the code, in one transaction. The
+ * money is posted last, because all gifts of a wallet wait for its accounts.
  */
 async function showCode(
   tx: Tx,
@@ -93,7 +95,7 @@ async function showCode(
   try {
     requireActable(launch);
   } catch (error) {
-    // The gift was withdrawn or has expired in the meantime. This transaction is rolled back; the code goes back
+    // The gift was withdrawn or has expired in the meantime. This transaction is rolled back; the code is returned
     // outside it.
     if (error instanceof CatalogueError) return error;
     throw error;
@@ -136,8 +138,8 @@ async function reportMissingCode(
 }
 
 /**
- * Shows the code of a gift in three steps (docs/architecture.md, section 3), so that two calls at once get one code and
- * one posting; it is safe to repeat. Where the supplier has no code the gift stays claimed, and `gifting.fetch-code`
+ * Shows the code of a gift in three steps (docs/architecture.md, section 3), so that two concurrent calls get one code
+ * and one posting; it is safe to repeat. If no supplier has a code, the gift stays claimed and `gifting.fetch-code`
  * tries again.
  * @throws gift.code-pending; errors as `claimGift`.
  */

@@ -41,13 +41,13 @@ async function aCode(): Promise<{ readonly id: string; readonly requestId: strin
   return { id, requestId: rows[0]?.id ?? '' };
 }
 
-/** Runs the comparison of the night after the real day on which the sandbox issued. */
+/** Runs the nightly comparison for the real day on which the sandbox issued codes. */
 async function compare(): Promise<void> {
   const ctx = at.recipient();
   const { schedules } = voucherJobs(at.deps);
   const job = schedules.map((schedule) => schedule.job).find(({ name }) => name === 'vouchers.compare-with-suppliers');
   if (!job) throw new Error('There is no such job.');
-  // The sandbox dates what it issues with the real time; the clock of the world is at another day.
+  // The sandbox uses the real time for the codes that it issues; the clock of the world is set to another day.
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const now = at.world.clock.now().toString();
   await at.world.database.pool.query(`update code_issues set asked_at = now() where state = 'issued'`);

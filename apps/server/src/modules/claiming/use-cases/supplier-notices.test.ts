@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Sent = { readonly key?: string; readonly id?: string; readonly ageMs?: number; readonly changed?: boolean };
 
-/** Sends a notice as the aggregator does; answers the status. */
+/** Sends a notice in the aggregator's format and returns the response status. */
 async function send(requestId: string, { key = 'sandbox-notices', id = randomUUID(), ageMs = 0, changed }: Sent = {}) {
   const body = JSON.stringify({ id, type: 'order.issued', request_id: requestId });
   const [timestamp, nonce] = [String(at.world.clock.now().epochMilliseconds - ageMs), randomUUID()];
@@ -54,7 +54,7 @@ async function send(requestId: string, { key = 'sandbox-notices', id = randomUUI
 
 const work = () => runJobs(ctx, [fetchCodeJob(at.deps), ...voucherJobs(at.deps).jobs]);
 
-/** A gift that waits, and the request that the aggregator has issued by now without a word. */
+/** Creates a gift that waits for its code, with a request that the aggregator has fulfilled without a response. */
 async function waiting() {
   const gift = await at.gift({ productId: testProducts.tea.id });
   await at.sandbox.behave('aggregator', 'silent', 1);

@@ -25,7 +25,7 @@ async function aGift(suppliers: readonly string[] = both) {
 const states = async (giftId: string) =>
   (await at.issues(giftId)).map(({ supplier_key: key, state }) => `${key} ${state}`);
 
-/** What the suppliers issued for a gift and did not take back. */
+/** Lists what the suppliers issued for a gift and did not cancel. */
 async function issuedFor(giftId: string) {
   const { rows } = await at.world.database.pool.query<{ id: string }>('select id from code_issues where gift_id = $1', [
     giftId,
@@ -173,7 +173,7 @@ describe('a supplier that does not answer as it should', () => {
 });
 
 describe('a process that ends', () => {
-  /** The suppliers, one of which ends the process at a call. */
+  /** Returns the suppliers; one of them simulates a process crash during a call. */
   function endingAt(call: 'issue', when: 'before' | 'after'): LaunchDeps {
     const aggregator = at.deps.outside.get('aggregator');
     if (!aggregator) throw new Error('There is no aggregator.');

@@ -8,7 +8,7 @@ import { refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { launchAfter, lockLaunch, type Link, type LockedLaunch } from './lock-launch.ts';
 
-/** Records the first opening of a locked gift; later ones find it recorded. Returns when it was opened. */
+/** Records the first opening of a locked gift; later calls change nothing. Returns when it was first opened. */
 export async function recordView(
   tx: Tx,
   ctx: JobContext,
@@ -18,8 +18,8 @@ export async function recordView(
 }
 
 /**
- * Unwraps a gift: the only thing that records that it was opened, and only the first time. Looking at it, as mail
- * scanners do, does not.
+ * Unwraps a gift. Only this records that it was opened, and only the first time; viewing the page, as mail scanners do,
+ * does not.
  * @throws gift.wrong-link, gift.link-retired, gift.not-yet, gift.expired, gift.cancelled, gift.not-available.
  */
 export function viewGift(

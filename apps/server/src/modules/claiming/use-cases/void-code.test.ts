@@ -21,7 +21,7 @@ const codes = () => ({
   codeVoids: codeVoidsOf(at.recipient(), at.deps),
 });
 
-/** A gift that holds a code of the aggregator which was never shown. */
+/** Creates a gift that holds a code of the aggregator that was never shown. */
 async function fetchedGift() {
   await at.supply(productId, ['aggregator']);
   const gift = await at.gift({ productId });
@@ -42,7 +42,7 @@ async function orderOf(giftId: string) {
 
 const cancel = (giftId: string) => cancelGift(at.world.as('ada'), codes(), giftId, 'ordered twice');
 
-/** Where the gift stands, what its supplier knows, and what came back to its wallet. */
+/** Returns the gift's status, the state at its supplier, and what was returned to its wallet. */
 async function standing(giftId: string) {
   const { rows } = await at.world.database.pool.query<{ status: number; issue: string; held: number; back: number }>(
     `select g.status_id as status, (select state from code_issues where gift_id = g.id) as issue,

@@ -7,13 +7,13 @@ import { findVoidAsker } from '../queries/void-asker.read-model.ts';
 
 const { fetched, cancelled } = giftStatuses;
 
-/** The outcome of a code that its sender withdrew: `open` where the supplier did not say. */
+/** The outcome of voiding the code of a withdrawn gift; `open` if the supplier gave no clear response. */
 type Voided = 'voided' | 'kept' | 'open';
 
 /**
- * Withdraws a gift whose code an outside supplier issued, after it was held back and that was committed: the supplier
- * is asked, then the gift is cancelled and its money returns, or it holds its code again. Where the supplier does not
- * say, `finishVoids` asks again.
+ * Withdraws a gift whose code an external supplier issued, after the transaction that held it back has committed: asks
+ * the supplier to void the code, then cancels the gift and returns its money, or lets it keep the code. If the supplier
+ * gives no clear response, `finishVoids` tries again.
  */
 export async function finishVoid(ctx: JobContext, deps: Vouchers, giftId: string): Promise<Voided> {
   const answer = await askToVoid(ctx, deps, giftId);
@@ -34,7 +34,7 @@ export async function finishVoid(ctx: JobContext, deps: Vouchers, giftId: string
   });
 }
 
-/** Asks again about codes of which nothing was heard for a minute; one failure does not stop the rest. */
+/** Retries voids without a response for a minute; one failure does not stop the others. */
 export async function finishVoids(ctx: JobContext, deps: Vouchers, max: number): Promise<void> {
   const now = ctx.clock.now();
   const due = { before: now.subtract({ minutes: 1 }), now, max };
@@ -42,13 +42,13 @@ export async function finishVoids(ctx: JobContext, deps: Vouchers, max: number):
   await eachByItself(giftIds, (giftId) => finishVoid(ctx, deps, giftId));
 }
 
-/** `begin` in the transaction that holds the gifts back, `finish` once that is committed. */
+/** Call `begin` in the transaction that holds the gifts back, and `finish` once it has committed. */
 export type CodeVoids = {
   readonly begin: (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly finish: (giftId: string) => Promise<Voided>;
 };
 
-/** The voiding of codes as cancelling gifts takes it. */
+/** Returns the voiding of codes for the use cases that cancel gifts. */
 export function codeVoidsOf(ctx: JobContext, vouchers: Vouchers): CodeVoids {
   return {
     begin: (tx, giftIds) => beginVoiding(tx, vouchers, { giftIds, now: ctx.clock.now() }),

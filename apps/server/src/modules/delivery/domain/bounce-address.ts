@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { sha256, type Secrets } from '../../../platform/crypto/index.ts';
 
 /**
- * Mail servers may fold capitals of an address, so the signature is hexadecimal, and with it an address keeps within 64
- * characters.
+ * Mail servers may change the case of an address, so the signature is hexadecimal; at this length, the address stays
+ * within 64 characters.
  */
 const signatureCharacters = 24;
 
@@ -12,8 +12,8 @@ function signatureOf({ linkToken }: Pick<Secrets, 'linkToken'>, payload: string)
 }
 
 /**
- * Where the mail of a delivery comes back to (VERP): an address of its own, signed, so that nobody else can say that it
- * bounced.
+ * Returns the bounce address of a delivery (VERP). Each delivery has its own signed address, so that nobody else can
+ * report a bounce for it.
  */
 export function bounceAddress(
   secrets: Pick<Secrets, 'linkToken'>,
@@ -23,7 +23,7 @@ export function bounceAddress(
   return `b-${payload}${signatureOf(secrets, payload)}@${domain}`;
 }
 
-/** The delivery that an address belongs to; null for one that we did not sign. */
+/** Reads the delivery of a bounce address; null if we did not sign the address. */
 export function readBounceAddress(secrets: Pick<Secrets, 'linkToken'>, text: string): string | null {
   const [, payload = '', signature = ''] = /\bb-([0-9a-f]{32})([0-9a-f]{24})@/i.exec(text.toLowerCase()) ?? [];
   if (payload === '') return null;

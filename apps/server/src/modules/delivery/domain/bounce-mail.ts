@@ -7,16 +7,16 @@ export type Bounce = {
   readonly error: string | null;
 };
 
-/** A field of a report, which may go on in lines that begin with a space. */
+/** Reads a field of a report, which may continue on lines that start with a space. */
 function field(raw: string, name: string): string | null {
   const found = new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im').exec(raw)?.[1];
   return found?.replaceAll(/\s+/g, ' ').trim() || null;
 }
 
-/** Statuses that mean that an address does not exist or is closed (RFC 3463). */
+/** Status codes for an address that does not exist or is closed (RFC 3463). */
 const noSuchAddress = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
 
-/** What an enhanced status means; null for one that passes. */
+/** Interprets an enhanced status code; returns null for a temporary failure. */
 export function bounceOfStatus(status: string, error: string | null): Bounce | null {
   if (!status.startsWith('5.')) return null;
   if (status.startsWith('5.7.')) return { status: 'email-blocked', suppresses: null, error };
@@ -24,9 +24,8 @@ export function bounceOfStatus(status: string, error: string | null): Bounce | n
 }
 
 /**
- * Reads a mail that came back: a delivery status notification (RFC 3464), or a complaint that a provider passes on (RFC
- * 5965).
- * @returns null for anything else, such as an answer that its owner is away, and for a delay.
+ * Reads a bounced mail: a delivery status notification (RFC 3464), or a complaint forwarded by a provider (RFC 5965).
+ * @returns null for anything else, such as an out-of-office reply, and for a delay.
  */
 export function readBounceMail(raw: string): Bounce | null {
   if (/^content-type:[^\n]*(?:\n[ \t][^\n]*)*report-type="?feedback-report/im.test(raw))

@@ -3,14 +3,14 @@ import { limits, type SendOutcome } from '@huggg/contracts';
 
 export type ResendReason = Exclude<SendOutcome['unsent'][number]['reason'], 'assigned'>;
 
-/** What decides whether a gift may be sent once more. */
+/** The data that decides whether a gift can be resent. */
 export type Sendable = {
   readonly statusId: number;
   readonly receiverEmail: string | null;
   readonly receiverPhone: string | null;
   readonly deliveryMethod: string;
   readonly deliveryStatus: string;
-  /** Mails that left for it so far, the first included. */
+  /** Number of mails sent for the gift so far, including the first. */
   readonly sends: number;
   readonly lastSentAt: Temporal.Instant | null;
   readonly declinedAt: Temporal.Instant | null;
@@ -19,7 +19,7 @@ export type Sendable = {
 
 type Addressed = Pick<Sendable, 'deliveryMethod' | 'receiverEmail' | 'receiverPhone'>;
 
-/** Where messages of a gift go; null for one that is handed over by its link. */
+/** Returns the address for a gift's messages; null if the gift is delivered as a link. */
 export function messageAddress({
   deliveryMethod,
   receiverEmail,
@@ -36,9 +36,9 @@ const scheduled = 8;
 const fetched = 9;
 
 /**
- * Whether a gift may be sent again to the address it has: at most three times, at least ten minutes apart, while it has
- * not ended and no check holds it (RULES §3).
- * @returns the reason why not, or null
+ * Checks whether a gift can be resent to its current address: at most three times, at least ten minutes apart, and only
+ * while it has not ended and is not held for a check (RULES §3).
+ * @returns the reason if it cannot be resent, or null
  */
 export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | null {
   if (gift.statusId === scheduled) return 'scheduled';
@@ -47,19 +47,19 @@ export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | nul
   if (!messageAddress(gift)) return 'no-address';
   if (gift.declinedAt) return 'declined';
   if (gift.frozenAt) return 'frozen';
-  // A mail of it is on its way, or waits for a server that put it off.
+  // A mail of the gift is being sent, or was deferred by the server.
   if (gift.deliveryStatus === 'email-pending' || gift.deliveryStatus === 'sms-pending') return 'resend-too-soon';
   if (gift.sends > limits.resendsPerGift) return 'resend-limit';
   if (gift.lastSentAt && resendableFrom(gift.lastSentAt) > nowMs) return 'resend-too-soon';
   return null;
 }
 
-/** Epoch milliseconds from which a gift sent at a time may be sent again. */
+/** Returns the time in epoch milliseconds from which a gift sent at `lastSentAt` can be resent. */
 export function resendableFrom(lastSentAt: Temporal.Instant): number {
   return lastSentAt.epochMilliseconds + limits.resendPauseMinutes * 60_000;
 }
 
-/** The earliest time at which one of those that were sent a moment ago may be sent again, or null where none was. */
+/** Returns the earliest time at which one of the recently sent gifts can be resent, or null if there are none. */
 export function soonestResend(
   decided: readonly { readonly gift: Pick<Sendable, 'lastSentAt'>; readonly reason: ResendReason | null }[],
   nowMs: number,

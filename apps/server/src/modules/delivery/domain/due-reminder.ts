@@ -1,7 +1,7 @@
 import type { GiftwrapChoice, ReminderId } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 
-/** A reminder that is about to leave, with what its message needs. */
+/** A reminder that is about to be sent, with the data for its message. */
 export type DueReminder = {
   readonly giftId: string;
   readonly reminder: ReminderId;
@@ -10,10 +10,10 @@ export type DueReminder = {
   readonly transactionId: string;
   readonly shortcode: string;
   readonly channel: 'email' | 'sms';
-  /** The recipient's email address, or the number of their phone. */
+  /** The recipient's email address or phone number. */
   readonly address: string;
   readonly receiverName: string | null;
-  /** Until when it can be claimed or, once it is claimed, until when its code can be shown. */
+  /** The deadline for claiming the gift or, once it is claimed, for showing its code. */
   readonly lastMoment: Temporal.Instant;
   readonly timeZone: string;
   readonly fromName: string;

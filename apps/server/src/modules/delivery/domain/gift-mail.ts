@@ -3,7 +3,7 @@ import { defaultLanguage, findLanguage, type Language, type PlainDate } from '@h
 import { Temporal } from 'temporal-polyfill';
 import { fillMessage } from '../../styling/index.ts';
 
-/** What every mail of an order has in common. */
+/** The data shared by all mails of an order. */
 export type OrderOfMail = {
   readonly fromName: string;
   readonly teamName: string;
@@ -12,7 +12,7 @@ export type OrderOfMail = {
   readonly subject: string | null;
   readonly language: string | null;
   readonly headerImageUrl: string;
-  /** What the picture shows; null where it is the wrap. */
+  /** The alt text of the picture; null if the picture is the wrap. */
   readonly headerImageAlt: string | null;
   readonly branding: MailBranding | null;
   readonly product: Product;
@@ -23,28 +23,28 @@ export type GiftOfMail = {
   readonly kind: 'gift' | 'corrected-address';
   readonly giftUrl: string;
   readonly receiverName: string | null;
-  /** The receiver's own words, or null where the order's are meant. */
+  /** A message for this receiver, or null to use the order's message. */
   readonly message: string | null;
-  /** The picture of its own wrap, or null where the order's picture is meant. */
+  /** The picture of the gift's own wrap, or null to use the order's picture. */
   readonly headerImageUrl: string | null;
   readonly expiresAtMs: number;
 };
 
 export type GiftMailWriter = { readonly fromName: string; readonly write: (gift: GiftOfMail) => RenderedMessage };
 
-/** The language of a gift's mails: the sender's choice, else English (DESIGN §7). */
+/** Returns the language of a gift's mails: the sender's choice, or English by default (DESIGN §7). */
 export function languageOf(language: string | null): Language {
   return findLanguage(language) ?? defaultLanguage;
 }
 
-/** The day of a claim-by, whose end it is in the team's zone. */
+/** Returns the date of a claim-by, which is the end of that day in the team's zone. */
 export function claimByDay(expiresAtMs: number, timeZone: string): PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(expiresAtMs).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
 /**
- * Writes the mails of one order: what they share is rendered once for each kind, claim-by and picture, and filled in
- * for each gift.
+ * Creates a writer for the mails of one order: shared parts are rendered once for each kind, claim-by and picture, and
+ * filled in for each gift.
  */
 export function giftMailWriter(order: OrderOfMail): GiftMailWriter {
   const language = languageOf(order.language);

@@ -1,30 +1,30 @@
 import type { DeliveryStatus, SuppressionReason } from '@huggg/contracts';
 import type { MailOutcome } from '../../../platform/mail/index.ts';
 
-/** What is kept of a mail's outcome: the delivery's own state, and what people read on the gift. */
+/** The stored outcome of a mail: the delivery's own state, and the status displayed on the gift. */
 export type DeliveryRecord = {
   readonly state: 'accepted' | 'refused' | 'unknown';
   readonly deliveryStatus: DeliveryStatus;
   readonly error: string | null;
   readonly providerId: string | null;
-  /** The mail server asked to come back: it is tried again. */
+  /** Whether the mail server deferred the mail, so that it is retried. */
   readonly again: boolean;
-  /** Why nothing is sent to the address any more; absent where it stays usable. */
+  /** Why no more messages are sent to the address; absent if it stays usable. */
   readonly suppresses?: SuppressionReason;
 };
 
-/** Tries of one mail that a server puts off, about an hour apart in all. */
+/** Maximum number of attempts for a deferred mail, about an hour in total. */
 export const maxTries = 5;
 
-/** Words by which mail servers say that they refuse the sender or the content, not that the address does not exist. */
+/** Terms that mail servers use when they refuse the sender or the content, as opposed to an unknown address. */
 const blocked = /\b(block|spam|reputation|policy|denied|blacklist|5\.7\.)/i;
 
-/** Enhanced status codes that mean that an address does not exist (RFC 3463): a bare 550 may mean anything. */
+/** Enhanced status codes for an address that does not exist (RFC 3463); a bare 550 is ambiguous. */
 const noSuchAddress = /\b5\.1\.(?:1|2|3|6|10)\b/;
 
 /**
- * What an outcome means for its gift. Only an accepted mail makes it Sent; a mail without an answer may have left, so
- * it is never repeated automatically (RULES §3 and DESIGN: only what is known is claimed).
+ * Converts an outcome to the record for its gift. Only an accepted mail makes it Sent; a mail without a response may
+ * have been delivered, so it is never resent automatically (RULES §3 and DESIGN: only what is known is claimed).
  */
 export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
   const common = {
@@ -47,7 +47,7 @@ export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
   };
 }
 
-/** What is kept of a mail that could not be written. */
+/** The record of a mail that could not be rendered. */
 export const unwritten = (channel: 'email' | 'sms'): DeliveryRecord => ({
   state: 'refused',
   deliveryStatus: `${channel}-dropped`,
@@ -57,8 +57,8 @@ export const unwritten = (channel: 'email' | 'sms'): DeliveryRecord => ({
 });
 
 /**
- * What is kept of a mail that was taken and whose outcome was never written: its worker died around the moment of
- * sending, so it may have left.
+ * The record of a mail that was taken but whose outcome was never written: its worker crashed around the time of
+ * sending, so the mail may have been sent.
  */
 export const lostMail = (channel: 'email' | 'sms') =>
   ({
@@ -69,7 +69,7 @@ export const lostMail = (channel: 'email' | 'sms') =>
     retryAt: null,
   }) as const;
 
-/** Minutes until a deferred mail is tried again: 1, 2, 4, 8 … */
+/** Returns the minutes until a deferred mail is retried: 1, 2, 4, 8 … */
 export function pauseMinutes(tries: number): number {
   return 2 ** Math.max(0, tries - 1);
 }

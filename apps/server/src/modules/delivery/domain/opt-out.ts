@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../../platform/crypto/index.ts';
 import { sha256 } from '../../../platform/crypto/index.ts';
 
-/** The recipient whose reminders a link stops, and the gift they are about. */
+/** The recipient whose reminders a link stops, and the gift that they concern. */
 export type OptOut = { readonly giftId: string; readonly addressDigest: Buffer };
 
 const digestBytes = 16;
 
 /**
- * The stored form of an address or number without reminders: half of its SHA-256, in small letters, so that the list
- * holds no addresses.
+ * Returns the stored form of an address or number without reminders: half of the SHA-256 of its lower-case form, so
+ * that the list holds no addresses.
  */
 export function addressDigest(address: string): Buffer {
   return sha256(address.toLowerCase()).subarray(0, digestBytes);
@@ -20,8 +20,8 @@ function signatureOf({ linkToken }: Pick<Secrets, 'linkToken'>, payload: string)
 }
 
 /**
- * The token of `/u/{token}`: gift and address, signed. Nothing of it is kept, it never ends, and it continues to work
- * for the address that it was sent to after the gift went to another.
+ * Returns the token of `/u/{token}`: gift and address, signed. It is not stored and never expires, and it still works
+ * for the address that it was sent to after the gift was sent to another address.
  */
 export function optOutToken(secrets: Pick<Secrets, 'linkToken'>, { giftId, addressDigest: digest }: OptOut): string {
   const payload = Buffer.concat([Buffer.from(giftId.replaceAll('-', ''), 'hex'), digest]).toString('base64url');
@@ -30,7 +30,7 @@ export function optOutToken(secrets: Pick<Secrets, 'linkToken'>, { giftId, addre
 
 const payloadLength = Math.ceil(((16 + digestBytes) * 4) / 3);
 
-/** What a token identifies; null for anything that we did not sign. */
+/** Reads a token; null if we did not sign it. */
 export function readOptOut(secrets: Pick<Secrets, 'linkToken'>, token: string): OptOut | null {
   if (!/^[\w-]{75}$/.test(token)) return null;
   const [payload, signature] = [token.slice(0, payloadLength), token.slice(payloadLength)];

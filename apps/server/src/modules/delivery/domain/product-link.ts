@@ -12,17 +12,17 @@ const payload = z.object({
   endsAt: instant,
 });
 
-/** A gift that is not ordered yet, with its sender and its look. */
+/** A gift that has not been ordered yet, with its sender and its look. */
 export type ProductLink = Omit<z.infer<typeof payload>, 'endsAt'>;
 
 type Signer = Pick<Secrets, 'linkToken'>;
 
-/** A token that shows the gift until then. Nothing of it is kept. */
+/** Returns a token that shows the gift until `endsAt`. It is not stored. */
 export function productToken(secrets: Signer, link: ProductLink, endsAt: Temporal.Instant): string {
   return signAddress(secrets, 'product-preview', { ...link, endsAt: endsAt.toString() });
 }
 
-/** What a token shows; null for one that we did not sign, and for one that has ended. */
+/** Reads a token; null if we did not sign it or it has expired. */
 export function readProductToken(
   secrets: Signer,
   { token, now }: { readonly token: string; readonly now: Temporal.Instant },

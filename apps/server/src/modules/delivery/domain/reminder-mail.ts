@@ -11,7 +11,7 @@ function kindOf(reminder: DueReminder['reminder']): ReminderMail['kind'] {
   return reminder.startsWith('before-') ? 'reminder-ends-on' : 'reminder-waiting';
 }
 
-/** A reminder by SMS: one part, in the product's own words. */
+/** Writes a reminder by SMS: one message part, always with the product's own text. */
 export function reminderSms(
   due: DueReminder,
   { publicUrl, isWelfare }: { readonly publicUrl: string; readonly isWelfare: boolean },
@@ -30,8 +30,8 @@ export function reminderSms(
 }
 
 /**
- * What a reminder says: that the gift waits, when it ends, or that its code was not seen yet. It names no value and no
- * brand.
+ * Writes the text of a reminder: that the gift is waiting, when it ends, or that its code has not been seen. It
+ * mentions neither value nor brand.
  */
 export function reminderMessage(
   due: DueReminder,

@@ -11,7 +11,10 @@ type Signed = {
   readonly signature: string | undefined;
 };
 
-/** Whether SendGrid signed a body: ECDSA over the time and the bytes, by the key of the account's event webhook. */
+/**
+ * Checks whether SendGrid signed a body: ECDSA over the timestamp and the bytes, with the key of the account's event
+ * webhook.
+ */
 export function isSignedBySendgrid({ key, body, timestamp, signature }: Signed): boolean {
   if (!timestamp || !signature) return false;
   try {
@@ -25,7 +28,7 @@ export function isSignedBySendgrid({ key, body, timestamp, signature }: Signed):
 const event = z.object({
   event: z.string(),
   sg_event_id: z.string().min(1).max(200),
-  /** Our Message-ID, which begins with the id of the delivery. */
+  /** Our Message-ID, which starts with the id of the delivery. */
   'smtp-id': z.string().optional(),
   reason: z.string().optional(),
   status: z.string().optional(),
@@ -44,8 +47,8 @@ function meaningOf({ event: kind, type, status, reason }: z.output<typeof event>
 }
 
 /**
- * The reports of a body that were signed; what is not a report of a mail of ours is left out. Null where it cannot be
- * read.
+ * Reads the reports of a signed body; events that do not concern our mails are left out. Null if the body cannot be
+ * parsed.
  */
 export function readSendgridEvents(body: Buffer): readonly DeliveryReport[] | null {
   let given: unknown;

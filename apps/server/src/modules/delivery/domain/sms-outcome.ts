@@ -2,31 +2,31 @@ import type { DeliveryStatus, SuppressionReason } from '@huggg/contracts';
 import type { SmsOutcome, SmsReceipt } from '../../../platform/sms/index.ts';
 import { maxTries, type DeliveryRecord } from './mail-outcome.ts';
 
-/** What a code of the network or the gateway means for a number. */
+/** The meaning of an error code from the network or the gateway. */
 type Meaning = { readonly status: DeliveryStatus; readonly suppresses?: SuppressionReason };
 
-/** Codes of Twilio's API. What is not here failed for a reason that may pass. */
+/** Error codes of Twilio's API. Codes not listed here are treated as temporary failures. */
 const meanings: ReadonlyMap<number, Meaning> = new Map([
   // The number is invalid, a landline, or not in use.
   ...[21211, 21214, 21217, 21401, 21614, 30005, 30006].map((code): [number, Meaning] => [
     code,
     { status: 'sms-bounce', suppresses: 'bounce' },
   ]),
-  // The recipient answered STOP.
+  // The recipient replied STOP.
   [21610, { status: 'sms-blocked', suppresses: 'opt-out' }],
-  // The network or the country takes no such messages.
+  // The network or country does not accept these messages.
   ...[21408, 21612, 30004, 30007, 30034].map((code): [number, Meaning] => [code, { status: 'sms-rejected' }]),
   [30036, { status: 'sms-expired' }],
 ]);
 
-/** What a code means; a message with an unknown one failed. */
+/** Returns the meaning of a code; an unknown code means that the message failed. */
 export function meaningOf(code: number | null): Meaning {
   return (code !== null && meanings.get(code)) || { status: 'sms-failed' };
 }
 
 /**
- * What the gateway's answer means for its gift. A message without an answer may have left: it is never repeated by
- * itself, and the gateway is asked for it (`settle-unknown-sms`).
+ * Converts the gateway's response to the record for its gift. A message without a response may have been sent: it is
+ * never resent automatically, and the gateway is queried for it (`settle-unknown-sms`).
  */
 export function recordOfSms(outcome: SmsOutcome, tries: number): DeliveryRecord {
   if (outcome.state === 'accepted')
@@ -47,7 +47,7 @@ export function recordOfSms(outcome: SmsOutcome, tries: number): DeliveryRecord 
   return { ...common, state: 'refused', deliveryStatus: status, again: false, ...(suppresses && { suppresses }) };
 }
 
-/** What a report of the gateway means; null where nothing is new, for example for a queued message. */
+/** Returns the meaning of a receipt; null if it contains nothing new, for example for a queued message. */
 export function meaningOfReceipt({ status, code }: Pick<SmsReceipt, 'status' | 'code'>): Meaning | null {
   if (status === 'sent') return { status: 'sms-sent' };
   if (status === 'delivered' || status === 'read') return { status: 'sms-delivered' };

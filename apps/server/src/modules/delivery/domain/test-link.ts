@@ -2,17 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import type { Secrets } from '../../../platform/crypto/index.ts';
 
-/** The order that a test or a preview shows, until when. */
+/** The order that a test or preview shows, and its expiry time. */
 export type TestLink = { readonly orderId: string; readonly endsAt: Temporal.Instant };
 
 const idBytes = 16;
 const payloadBytes = idBytes + 4;
 const payloadLength = Math.ceil((payloadBytes * 4) / 3);
 
-/** The purpose of a link: a mailed test or a preview beside the draft. One is not accepted as the other. */
+/**
+ * The purpose of a link: a mailed test or a preview beside the draft. A token for one is not accepted for the other.
+ */
 export type TestPurpose = 'order-test' | 'order-preview';
 
-/** A token: the order and the second in which it ends, signed. Nothing of it is kept. */
+/** Returns a token: the order and the second in which it expires, signed. It is not stored. */
 export function testToken(
   secrets: Pick<Secrets, 'linkToken'>,
   { orderId, endsAt }: TestLink,
@@ -25,7 +27,7 @@ export function testToken(
   return text + secrets.linkToken(purpose, text);
 }
 
-/** What a token shows; null for one that we did not sign, and for one that has ended. */
+/** Reads a token; null if we did not sign it or it has expired. */
 export function readTestToken(
   secrets: Pick<Secrets, 'linkToken'>,
   {

@@ -20,7 +20,7 @@ const settleLostMailsJob = job({
   run: (ctx) => settleLostMails(ctx),
 });
 
-/** Jobs that send, and those that look every minute for what is due or was lost. */
+/** The jobs that send messages, and those that look every minute for messages that are due or were lost. */
 export function deliveryJobs(gateways: DeliveryGateways): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];

@@ -5,7 +5,7 @@ import { remindRecipients } from '../use-cases/remind-recipients.ts';
 
 const data = z.object({});
 
-/** Looks every five minutes for reminders that are due. */
+/** Checks every five minutes for reminders that are due. */
 export function reminderJob(gateways: DeliveryGateways): {
   readonly job: JobDefinition<typeof data>;
   readonly schedule: Schedule;

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/database/index.ts';
 import { showMailOutcomes } from '../../gifts/index.ts';
 
-/** How a message goes to its receiver. */
+/** The channel of a message. */
 export type Channel = 'email' | 'sms';
 
 /** A message about to be sent. */
@@ -35,8 +35,8 @@ const insertFirst = statement(
 );
 
 /**
- * Writes for each of these gifts that its first mail is about to leave. That record, unique per gift, is what keeps a
- * gift from being mailed twice, whatever dies in between.
+ * Records that the first mail of each of these gifts is about to be sent. The record is unique per gift, which prevents
+ * a gift from being mailed twice even after a crash.
  */
 export async function insertFirstMails(
   tx: Tx,
@@ -66,7 +66,7 @@ const drop = statement(
    where id = any ($1::uuid[]) and team_id = $2 and taken_at is null and (state = 'started' or retry_at is not null)`,
 );
 
-/** Settles mails that wait although they must not leave any more, so that no job takes them again. */
+/** Settles waiting mails that must no longer be sent, so that no job takes them again. */
 export async function dropMails(
   tx: Tx,
   input: { readonly deliveryIds: readonly string[]; readonly teamId: string; readonly now: Temporal.Instant },
@@ -81,8 +81,8 @@ const release = statement(
 );
 
 /**
- * Puts back mails that were taken by a statement whose answer never came: its commit may have succeeded while the
- * connection was lost. None of them has left, since the job that took them never saw them.
+ * Releases mails that were taken by a statement whose response was lost: its commit may have succeeded although the
+ * connection failed. None of them was sent, since the job never saw them.
  */
 export async function releaseMails(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function releaseMails(
     readonly transactionId: string;
     readonly takenBy: string;
     readonly takenAt: Temporal.Instant;
-    /** Those that the job does send. */
+    /** Mails that the job does send. */
     readonly except: readonly string[];
   },
 ): Promise<void> {
@@ -105,7 +105,7 @@ const startAgain = statement(
    from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[]) as given (id, team_id, transaction_id, gift_id, channel, address)`,
 );
 
-/** Writes that gifts are to be mailed again: to the address they have, or to a corrected one. */
+/** Records that gifts are to be mailed again: to their current address, or to a corrected one. */
 export async function startMailsAgain(
   tx: Tx,
   {
@@ -141,8 +141,8 @@ const sentTo = statement(
 );
 
 /**
- * How often a gift was mailed to an address, when last, and to how many addresses in all, those that it may have
- * reached included.
+ * Returns how often a gift was mailed to an address, when last, and the total number of addresses, including those that
+ * it may have reached.
  */
 export async function countSentTo(
   db: Queryable,
@@ -162,8 +162,8 @@ export type Finished = {
   readonly retryAt: Temporal.Instant | null;
 };
 
-// An outcome that comes after its mail was given up as unknown, such as one that waited for the database, replaces
-// that.
+// An outcome that arrives after its mail was recorded as unknown, for example because it waited for the database,
+// replaces that record.
 const isOpen = `(d.state = 'started' or (d.state = 'unknown' and given.state <> 'unknown'))`;
 
 const finish = statement(
@@ -181,9 +181,9 @@ const finish = statement(
 );
 
 /**
- * Writes the outcome of mails, once each: a delivery that has its outcome keeps it. What a gift shows is the outcome of
- * its newest mail, so the gifts, which are locked before, show these outcomes too.
- * @returns those that got theirs now and are the newest of their gifts
+ * Writes the outcome of mails, once each: a delivery keeps the outcome that it has. A gift shows the outcome of its
+ * newest mail, so the gifts, which are locked before, are updated too.
+ * @returns the outcomes that were written now and belong to the newest mail of their gift
  */
 export async function finishMails(
   tx: Tx,
@@ -217,8 +217,8 @@ const note = statement(
 );
 
 /**
- * Writes the outcome of mails, once each. Their gifts show it later (`showNoted`), many at a time: that locks more than
- * these.
+ * Writes the outcome of mails, once each. Their gifts are updated later in larger batches (`showNoted`), because that
+ * takes more locks.
  */
 export async function noteOutcomes(
   tx: Tx,
@@ -259,8 +259,8 @@ const show = statement(
 );
 
 /**
- * Shows outcomes that were noted on their gifts, which are locked before. @returns those of the newest mail of their
- * gift
+ * Copies recorded outcomes to their gifts, which are locked before. @returns the outcomes that belong to the newest
+ * mail of their gift
  */
 export async function showNoted(
   tx: Tx,
@@ -289,8 +289,8 @@ const leftovers = statement(
 );
 
 /**
- * What a job that ended too soon left of a transaction: outcomes that no gift shows, and mails that it took itself and
- * may have sent.
+ * Finds what a job that ended early left behind for a transaction: outcomes that no gift shows, and mails that it took
+ * and may have sent.
  */
 export function findLeftovers(
   db: Queryable,
@@ -305,7 +305,7 @@ const unshown = statement(
   { transactionId: uuid },
 );
 
-/** Transactions with outcomes that were noted before a moment and that their gifts do not show. */
+/** Finds transactions with outcomes recorded before an instant that their gifts do not show. */
 export async function findUnshown(
   db: Queryable,
   input: { readonly notedBefore: Temporal.Instant; readonly max: number },
@@ -322,7 +322,10 @@ const lost = statement(
   lostColumns,
 );
 
-/** Mails that were taken long ago and never finished: the process died between sending and writing the outcome. */
+/**
+ * Finds mails that were taken long ago and never finished, because the process crashed between sending and writing the
+ * outcome.
+ */
 export async function findLostMails(
   db: Queryable,
   input: { readonly takenBefore: Temporal.Instant; readonly max: number },

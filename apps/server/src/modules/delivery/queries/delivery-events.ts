@@ -24,7 +24,7 @@ const insert = statement(
   { id: uuid },
 );
 
-/** Keeps reports that were not kept before. @returns how many are new */
+/** Stores reports that are not stored yet. @returns the number of new reports */
 export async function insertReports(
   tx: Tx,
   { reports, now }: { readonly reports: readonly DeliveryReport[]; readonly now: Temporal.Instant },
@@ -49,7 +49,7 @@ const drop = statement(
   `update delivery_events e set handled_at = $1 where handled_at is null and not exists (select from deliveries d where d.id = e.delivery_id)`,
 );
 
-/** Settles reports of messages that are not ours. */
+/** Settles reports of unknown messages. */
 export async function dropUnknownReports(tx: Tx, now: Temporal.Instant): Promise<void> {
   await tx.run(drop, [now]);
 }
@@ -72,7 +72,7 @@ const takenColumns = {
   at: instant,
 };
 
-/** A report and the message that it is about. */
+/** A report and its message. */
 export type TakenReport = RowOf<typeof takenColumns>;
 
 const take = statement(
@@ -91,10 +91,7 @@ const take = statement(
   takenColumns,
 );
 
-/**
- * Takes the reports of one order that wait, in order of arrival. Those that another worker holds are passed
- * over.
- */
+/** Takes the waiting reports of one order, in order of arrival. Reports locked by another worker are skipped. */
 export function takeReports(
   tx: Tx,
   { now, max }: { readonly now: Temporal.Instant; readonly max: number },
@@ -108,7 +105,7 @@ const forget = statement(
   { id: uuid },
 );
 
-/** Removes reports that were handled long ago. @returns how many */
+/** Removes reports that were handled long ago. @returns the number of reports removed */
 export async function forgetReports(
   tx: Tx,
   { handledBefore, max }: { readonly handledBefore: Temporal.Instant; readonly max: number },

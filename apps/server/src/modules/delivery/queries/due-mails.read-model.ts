@@ -15,12 +15,11 @@ import {
 import { transactionReadColumns } from '../../gifts/index.ts';
 
 /**
- * A mail that was asked for after this one, to the same or to a corrected address: only the last of a gift's mails
- * leaves.
+ * A mail requested later than this one, to the same or a corrected address. Only the last of a gift's mails is sent.
  */
 const hasNewer = 'exists (select from deliveries newer where newer.gift_id = d.gift_id and newer.id > d.id)';
 
-/** Mails that wait and must not leave any more: their gift has ended, or a newer mail of it was asked for. */
+/** Waiting mails that must no longer be sent, because their gift has ended or a newer mail of it was requested. */
 const isPointless = `(g.status_id in (4, 5, 6) or ${hasNewer})`;
 
 type Place = { readonly teamId: string; readonly transactionId: string };
@@ -32,7 +31,7 @@ const pointless = statement(
   { id: uuid },
 );
 
-/** Mails of a transaction that wait although they must not leave any more. */
+/** Finds the waiting mails of a transaction that must no longer be sent. */
 export async function findPointlessMails(tx: Tx, { teamId, transactionId }: Place): Promise<readonly string[]> {
   return (await tx.run(pointless, [transactionId, teamId])).map(({ id }) => id);
 }
@@ -53,14 +52,14 @@ const dueColumns = {
   expiresAt: instant,
 };
 
-/** A gift whose mail is about to leave, with what the mail needs. `tries` counts this one. */
+/** A gift whose mail is about to be sent, with the data for the mail. `tries` includes this attempt. */
 export type DueMail = RowOf<typeof dueColumns>;
 
-// A link belongs to one address: what waited for the former address must never carry the new link there.
+// A link belongs to one address: a mail that waited for the previous address must never carry the new link there.
 const mayLeave = `d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and g.frozen_at is null and not ${isPointless}`;
 
-// Mails that wait and those whose next try is due are picked by themselves, each by its own index. One more than wanted
-// says whether there are more.
+// Waiting mails and those whose next attempt is due are selected separately, each by its own index. One more than
+// requested is read, to find out whether there are more.
 const takeDue = statement(
   'delivery-take-due',
   `with waiting as (
@@ -83,9 +82,9 @@ const takeDue = statement(
 );
 
 /**
- * Takes mails that wait, and those whose next try is due: they leave now. Those of gifts held for a check wait for its
- * end.
- * @returns the mails, and whether others are due
+ * Takes waiting mails, and those whose next attempt is due, for immediate sending. Mails of gifts held for a check wait
+ * until it ends.
+ * @returns the mails, and whether more are due
  */
 export async function takeDueMails(
   tx: Tx,
@@ -102,8 +101,8 @@ const soonest = statement(
 );
 
 /**
- * When the next mail of a transaction that was put off is due. Those of gifts held for a check have no time: the
- * check's end sends them.
+ * Returns when the next deferred mail of a transaction is due. Mails of gifts held for a check are not included,
+ * because the end of the check sends them.
  */
 export async function soonestRetry(db: Queryable, { teamId, transactionId }: Place): Promise<Temporal.Instant | null> {
   return (await db.run(soonest, [transactionId, teamId]))[0]?.retryAt ?? null;

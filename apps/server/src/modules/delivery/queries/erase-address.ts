@@ -7,7 +7,7 @@ const erase = statement(
    where lower(address) = $1 or gift_id = any ($2::uuid[])`,
 );
 
-/** Takes an address out of the mails that went to it; those that wait are not sent any more. */
+/** Erases an address from the mails that were sent to it; waiting mails to it are not sent. */
 export async function eraseDeliveriesTo(
   tx: Tx,
   { address, giftIds }: { readonly address: string; readonly giftIds: readonly string[] },

@@ -35,25 +35,25 @@ const columns = {
   coverImageUrl,
   coverImageAlt,
   timeZone,
-  /** Whether the order goes by SMS; links that were given to receivers later are mailed. */
+  /** The channel of the order; links that were assigned to receivers later are always mailed. */
   channel: oneOf(['email', 'sms']),
-  /** The words of its SMS; null for the product's own. */
+  /** The text of its SMS; null for the product's own. */
   smsText: nullable(text),
-  /** When its gifts were to go out; null for at once. */
+  /** When its gifts were scheduled to be sent; null for immediately. */
   sendAt,
   teamName: text,
   senderEmail: text,
-  /** The subject of the order's template; null where it has none. */
+  /** The subject of the order's template; null if it has none. */
   templateSubject: nullable(text),
   templateSender: nullable(text),
   senderAuthorised: nullable(boolean),
   cc: nullable(array(text)),
   bcc: nullable(array(text)),
-  /** The domain that the team, or its parent, has proven now. */
+  /** The domain that the team, or its parent, has currently verified. */
   provenDomain: nullable(text),
 };
 
-/** What every mail of an order has in common. */
+/** The data shared by all mails of an order. */
 export type MailFacts = RowOf<typeof columns>;
 
 const find = statement(
@@ -69,7 +69,7 @@ const find = statement(
   columns,
 );
 
-/** The facts of a transaction's mails. Jobs act for no team, so the id alone is their right to it. */
+/** Finds the data for a transaction's mails. Jobs do not act for a team, so the id alone is the authorisation. */
 export async function findMailFacts(db: Queryable, transactionId: string): Promise<MailFacts | null> {
   return (await db.run(find, [transactionId]))[0] ?? null;
 }

@@ -7,7 +7,7 @@ const emailsOf = statement(
   { id: uuid, email: text, name: text },
 );
 
-/** Addresses of people of these teams. */
+/** Finds the email addresses of members of these teams. */
 export async function memberEmails(
   db: Queryable,
   input: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },

@@ -8,7 +8,7 @@ const open = statement(
   columns,
 );
 
-/** Messages of an order that wait to be taken. All of an order go the same way. */
+/** Lists the waiting messages of an order. All messages of an order use the same channel. */
 export function listOpenDeliveries(
   tx: Tx,
   input: { readonly teamId: string; readonly transactionId: string },

@@ -15,7 +15,7 @@ const { teamId, language, giftwrap, brandingLookId } = transactionReadColumns;
 
 const columns = {
   teamId,
-  /** Null if the gift has gone to another address since: this recipient may no longer see what happens to it. */
+  /** Null if the gift has since been sent to another address, because this recipient may no longer see its state. */
   fromName: nullable(text),
   language,
   giftwrap,
@@ -34,7 +34,7 @@ const place = statement(
   columns,
 );
 
-/** What the page of a link shows: the reminder status of a gift. The signed link is their right to ask. */
+/** Finds the data for the page of a link: the reminder status of a gift. The signed link is the authorisation. */
 export async function findReminderPlace(
   db: Queryable,
   { giftId, addressDigest }: OptOut,
@@ -50,7 +50,7 @@ const texted = statement(
   textedColumns,
 );
 
-/** The gift by SMS that a short code opens, and where its reminders go. The code is its holder's right to ask. */
+/** Finds the SMS gift of a short code, and the number for its reminders. The code is its holder's authorisation. */
 export async function findTextedPlace(db: Queryable, shortcode: string): Promise<RowOf<typeof textedColumns> | null> {
   return (await db.run(texted, [shortcode]))[0] ?? null;
 }

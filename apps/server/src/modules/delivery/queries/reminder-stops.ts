@@ -7,7 +7,10 @@ const insertStop = statement(
   { stoppedAt: instant },
 );
 
-/** Stops reminders to an address: about one gift, or with null about any. Returns whether that is new. */
+/**
+ * Stops reminders to an address: for one gift, or for all gifts if `giftId` is null. Returns whether they were not
+ * stopped before.
+ */
 export async function stopReminders(
   tx: Tx,
   {

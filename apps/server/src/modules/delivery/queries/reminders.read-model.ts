@@ -16,43 +16,41 @@ import {
 import { heldCodeDays, isUndelivered, transactionReadColumns } from '../../gifts/index.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
 
-/** Where a gift's messages go: its number for an order by SMS, its email address for any other. */
+/** The address for a gift's messages: its phone number for an order by SMS, its email address for any other. */
 const address = `case when g.delivery_method = 'sms' then g.receiver_phone else lower(g.receiver_email) end`;
 const channel = `case when g.delivery_method = 'sms' then 'sms' else 'email' end`;
 const digest = (address: string): string => `substring(sha256(convert_to(${address}, 'UTF8')) from 1 for 16)`;
 
 /**
- * A gift that can still be reminded of: it left, was not taken, and its address works; SMS only where they were bought.
+ * A gift that can still be reminded of: it was sent, is not claimed or declined, and its address works; SMS only if SMS
+ * reminders were bought.
  */
 const isUnclaimed = `g.status_id = 2 and g.declined_at is null and g.expires_at > $1
        and (g.delivery_method = 'email' and g.delivery_status = 'email-sent' or g.delivery_method = 'sms' and t.sms_reminders and g.delivery_status in ('sms-sent', 'sms-delivered'))`;
 
-/**
- * The last moment at which a code can be shown: a claim ends at claim-by, and a code that is held for its recipient
- * waits longer.
- */
+/** The last instant at which a code can be shown: the claim-by, or later if a code is held for the recipient. */
 const lastMoment = `case g.status_id when 9 then g.expires_at + interval '${heldCodeDays} days' else g.expires_at end`;
 
-/** A claimed gift whose code was never shown. Gifts by link have no address for a reminder. */
+/** A claimed gift whose code was never shown. Gifts delivered as links have no address for a reminder. */
 const isUnseen = `g.status_id in (3, 9) and ${lastMoment} > $1 and not ${isUndelivered}
        and (g.delivery_method in ('email', 'superhuggg') or g.delivery_method = 'sms' and t.sms_reminders)
        and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null)`;
 
-/** Its team or everyone may not write to the address. */
+/** The address is suppressed for the team or for everyone. */
 const isSuppressed = (channel: string, address: string, team: string): string =>
   `exists (select from suppressions s where s.channel = ${channel} and s.address = ${address} and s.lifted_at is null and (s.team_id = ${team} or s.everywhere) offset 0)`;
 
-/** Reminders are on for the gift, it is not held for a check, and it has an address. */
+/** Reminders are enabled for the gift, it is not held for a check, and it has an address. */
 const isAddressed = `t.reminders and g.frozen_at is null and ${address} is not null`;
 
-/** The recipient stopped reminders of this gift or of all. */
+/** The recipient stopped reminders for this gift or for all gifts. */
 const isStopped = (digest: string, gift: string): string =>
   `exists (select from reminder_stops s where s.address_digest = ${digest} and (s.gift_id is null or s.gift_id = ${gift}) offset 0)`;
 
-/** Reminders are written while people read mail, in the zone of the sender's team. */
+/** Reminders are written at hours when people read mail, in the time zone of the sender's team. */
 const hours = { from: '09:00', until: '20:00' } as const;
 
-/** A reminder that could not leave on its day may leave on one of the next two; after that it is outdated. */
+/** A reminder that could not be sent on its day can be sent on one of the next two; after that it is outdated. */
 const lateDays = 2;
 
 type Counts = (typeof recipientReminders)[number]['counts'] | (typeof unseenReminders)[number]['counts'];
@@ -61,9 +59,9 @@ const kinds = [...recipientReminders, ...unseenReminders]
   .map(({ id, days, counts }) => `('${id}', ${counts === 'after-sending' ? -days : days}, '${counts}')`)
   .join(', ');
 
-// The days that current reminders count from, as instants in each time zone, so that days of gifts are compared and
-// never computed. `counted` bounds the day on which a gift was sent or ends; `other` bounds its other moment, so that a
-// reminder comes before the last day and after the first.
+// The days that current reminders count from, as instants in each time zone, so that the dates of gifts are compared
+// but never computed. `counted` is the range of the day on which a gift was sent or ends; `other` limits its other
+// instant, so that a reminder comes before the last day and after the first.
 const zonesAndDays = `zones as materialized (
      select z.time_zone, here.today, here.today::timestamp at time zone z.time_zone as today_from
      from (select distinct time_zone from transactions where reminders) z
@@ -78,8 +76,8 @@ const zonesAndDays = `zones as materialized (
    )`;
 
 /**
- * Which gifts a kind of reminder is about, the moment whose day it counts from, and on which side of its day the other
- * moment lies.
+ * The gifts that a kind of reminder concerns, the instant whose day it counts from, and on which side of the limit the
+ * other instant must be.
  */
 const countings: Readonly<Record<Counts, { readonly is: string; readonly counted: string; readonly other: string }>> = {
   'after-sending': { is: isUnclaimed, counted: 'g.sent_at', other: `${lastMoment} >= d.other[here.place]` },
@@ -88,8 +86,8 @@ const countings: Readonly<Record<Counts, { readonly is: string; readonly counted
 };
 
 /**
- * Gifts that a kind of reminder is due for: those of an index within the days of all zones, then of the days of their
- * own.
+ * Selects gifts for which a kind of reminder is due: first by an index, within the days of all zones, then within the
+ * days of their own zone.
  */
 const candidates = (counts: Counts, found: string): string => {
   const { is, counted, other } = countings[counts];
@@ -120,12 +118,13 @@ const plannedColumns = {
   day: plainDate,
 };
 
-/** A reminder that is due and not written yet. */
+/** A reminder that is due and has not been written yet. */
 export type PlannedReminder = RowOf<typeof plannedColumns>;
 
-// Gifts are found first by the part of an index that their days lie in, and earlier reminders are looked up for each
-// (offset 0), because the planner expects one or two and would read all reminders again for each. The keys of the table
-// allow one reminder for a person and day; the gift that ends soonest comes first, and other gifts wait a day.
+// Gifts are found first by the range of an index that covers their days, and earlier reminders are looked up for each
+// gift (offset 0), because the planner expects one or two gifts and would read all reminders again for each. The
+// table's keys allow one reminder per person and day; the gift that ends soonest comes first, and other gifts wait a
+// day.
 const due = statement(
   'reminders-due',
   `with ${zonesAndDays},
@@ -151,12 +150,12 @@ const due = statement(
   plannedColumns,
 );
 
-// The planner expects one or two gifts, and would look up the order of each of many thousands by itself.
+// The planner expects one or two gifts, and would look up the orders of many thousands one by one.
 const hashJoins = statement('reminders-hash-joins', `select set_config('enable_nestloop', 'off', true) as nested`, {
   nested: text,
 });
 
-/** The reminders that are due now, at most that many. Until it ends, the transaction joins by hash. */
+/** Finds reminders that are due now, up to `max`. The transaction uses hash joins until it ends. */
 export async function findDueReminders(
   tx: Tx,
   { now, max }: { readonly now: Temporal.Instant; readonly max: number },
@@ -173,10 +172,13 @@ const pointless = statement(
   { giftId: uuid, reminder },
 );
 
-/** Which reminder of which gift. */
+/** Identifies a reminder of a gift. */
 export type ReminderKey = { readonly giftId: string; readonly reminder: DueReminder['reminder'] };
 
-/** Reminders that wait and have no point any more: claimed, withdrawn or stopped since, or too late in the day. */
+/**
+ * Finds waiting reminders that are no longer needed: the gift was claimed or withdrawn, reminders were stopped, or it
+ * is too late in the day.
+ */
 export function findPointlessReminders(tx: Tx, now: Temporal.Instant): Promise<readonly ReminderKey[]> {
   return tx.run(pointless, [now]);
 }
@@ -213,7 +215,7 @@ const facts = statement(
   },
 );
 
-/** What the messages of these reminders need. */
+/** Reads the data for the messages of these reminders. */
 export function readReminderFacts(tx: Tx, keys: readonly ReminderKey[]): Promise<readonly DueReminder[]> {
   return tx.run(facts, [keys.map(({ giftId }) => giftId), keys.map((key) => key.reminder)]);
 }

@@ -4,7 +4,7 @@ import { oneOf, statement, uuid, type Tx } from '../../../platform/database/inde
 import type { SendingHours } from '../../../platform/sms/index.ts';
 import type { PlannedReminder, ReminderKey } from './reminders.read-model.ts';
 
-// One reminder a person and day: the keys of the table decide, also when two workers plan at the same moment.
+// One reminder per person and day: the table's keys enforce this, even if two workers plan at the same time.
 const insert = statement(
   'reminders-insert',
   `insert into gift_reminders (gift_id, reminder, team_id, address_digest, day, created_at, channel, not_before, not_after, state, finished_at)
@@ -14,7 +14,7 @@ const insert = statement(
    on conflict do nothing`,
 );
 
-/** Writes reminders that are due; each is written once however many workers look. */
+/** Writes reminders that are due; each is written once, regardless of the number of workers. */
 export async function insertReminders(
   tx: Tx,
   {
@@ -23,8 +23,8 @@ export async function insertReminders(
   }: {
     readonly now: Temporal.Instant;
     /**
-     * An SMS with the hours in which it may leave; a mail may at any. One that its recipient does not want is written
-     * as refused.
+     * For an SMS, the hours in which it can be sent; null for a mail, which can be sent at any time. Reminders that the
+     * recipient does not want are written as refused.
      */
     readonly planned: readonly (PlannedReminder & {
       readonly hours: SendingHours | null;
@@ -52,7 +52,7 @@ const drop = statement(
    from unnest($2::uuid[], $3::text[]) as given (gift_id, reminder) where r.gift_id = given.gift_id and r.reminder = given.reminder and r.state = 'waiting'`,
 );
 
-/** Settles reminders that will not leave. */
+/** Settles reminders that will not be sent. */
 export async function dropReminders(
   tx: Tx,
   { now, keys }: { readonly now: Temporal.Instant; readonly keys: readonly ReminderKey[] },
@@ -65,7 +65,10 @@ const settleLost = statement(
   `update gift_reminders set state = 'unknown', finished_at = $1 where state = 'taken' and taken_at < $1::timestamptz - interval '10 minutes'`,
 );
 
-/** Reminders whose worker died around the moment of sending may have left, and are not sent again. */
+/**
+ * Settles reminders whose worker crashed around the time of sending. They may have been sent, so they are not sent
+ * again.
+ */
 export async function settleLostReminders(tx: Tx, now: Temporal.Instant): Promise<void> {
   await tx.run(settleLost, [now]);
 }
@@ -80,8 +83,8 @@ const take = statement(
 );
 
 /**
- * Hands out reminders that are not taken yet and may leave now, but none of these gifts. The job that takes one sends
- * it at once.
+ * Takes reminders that are not taken yet and can be sent now, except those of the given gifts. The job that takes a
+ * reminder sends it immediately.
  */
 export function takeReminders(
   tx: Tx,
@@ -116,7 +119,7 @@ const finish = statement(
   { giftId: uuid },
 );
 
-/** Writes the outcome of reminders. @returns the gifts of those that were not finished before. */
+/** Writes the outcome of reminders. @returns the gifts of reminders that were not finished before. */
 export async function finishReminders(
   tx: Tx,
   { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly FinishedReminder[] },

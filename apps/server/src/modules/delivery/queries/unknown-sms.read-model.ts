@@ -21,7 +21,7 @@ const unknown = statement(
   unknownColumns,
 );
 
-/** SMS of which no answer came, whose gateway may know them. */
+/** Finds SMS without a response whose outcome the gateway may know. */
 export function findUnknownSms(
   db: Queryable,
   { finishedAfter, max }: { readonly finishedAfter: Temporal.Instant; readonly max: number },

@@ -18,7 +18,7 @@ const mailer = {
   close: () => undefined,
 };
 
-/** A gift that was mailed to `right1@…` just now. */
+/** Creates a gift that was just mailed to `right1@…`. */
 async function mailed() {
   const ada = world.as('ada');
   const paid = await bought(world, ada, 'tea', { receivers: receivers(1, 'right') });

@@ -27,7 +27,7 @@ afterAll(() => world.close());
 const accepted: MailOutcome = { state: 'accepted', providerId: 'server-1' };
 const later: MailOutcome = { state: 'later', error: '451 come back' };
 
-/** A mail server's side of the port: what reached it, and what it says. */
+/** Creates a test mail server that returns this outcome and records the mails that it receives. */
 function mailServer(answer: MailOutcome): { readonly mailer: Mailer; readonly got: Mail[] } {
   const got: Mail[] = [];
   return {
@@ -42,7 +42,7 @@ async function send(ctx: TestContext, transactionId: string, answer: MailOutcome
   return got;
 }
 
-/** An order of one gift whose mail the server has put off. */
+/** Creates an order of one gift whose mail the server has deferred. */
 async function putOff(): Promise<{
   readonly ada: TestContext;
   readonly giftId: string;
@@ -148,7 +148,7 @@ describe('a gift that is sent again', () => {
   });
 });
 
-/** An order of one gift that goes out tomorrow. */
+/** Creates an order of one gift scheduled for tomorrow. */
 async function scheduled(): Promise<{
   readonly ada: TestContext;
   readonly giftId: string;
@@ -171,7 +171,7 @@ const standing = async (transactionId: string) =>
     )
   ).rows;
 
-/** Orders that the next look at the calendar sends. */
+/** Returns the orders that the next run of the schedule sends. */
 async function released(ctx: TestContext): Promise<readonly unknown[]> {
   ctx.jobs.length = 0;
   await releaseScheduled(ctx);
@@ -239,7 +239,7 @@ describe('a mail that cannot be written', () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { receivers: receivers(3, 'round') });
     const bad = paid.hugggs[1]?.id;
-    // In Tokyo that moment lies in the year 10000, which cannot be written in a mail.
+    // In Tokyo this instant is in the year 10000, which cannot be written in a mail.
     await world.database.pool.query(`update transactions set time_zone = 'Asia/Tokyo' where id = $1`, [paid.id]);
     await world.database.pool.query(`update gifts set expires_at = '9999-12-31T23:00:00Z' where id = $1`, [bad]);
     expect((await send(ada, paid.id, accepted)).map(({ to }) => to).toSorted()).toEqual([

@@ -31,9 +31,9 @@ import { sendGiftMail, sendGiftSms, writersOf } from './write-gift-mail.ts';
 
 export type DeliveryGateways = {
   readonly mailer: Mailer;
-  /** The SMS gateway; an order that goes by SMS is dispatched with one only. */
+  /** The SMS gateway; an SMS order is dispatched only if there is one. */
   readonly sms?: SmsGateway;
-  /** The connections that all jobs of the process share; without them the job has as many for itself. */
+  /** The connections shared by all jobs of the process; if omitted, the job creates the same number for itself. */
   readonly slots?: Slots;
   readonly smsSlots?: Slots;
 };
@@ -41,19 +41,19 @@ export type DeliveryGateways = {
 type Sent = { readonly mail: DueMail; readonly record: DeliveryRecord };
 
 /**
- * Mails of one round, after which the gifts show their outcome: few enough that the counter moves while people
- * watch.
+ * Mails in one round, after which the gifts show their outcome. Small enough that the displayed counter moves while
+ * people watch.
  */
 const roundSize = 200;
 
-/** Rounds of one job before it hands over to the next, so that a shutdown never waits long. */
+/** Rounds of one job before it enqueues the next, so that a shutdown never waits long. */
 const maxRounds = 25;
 
 type Dispatch = { readonly ctx: JobContext; readonly facts: MailFacts; readonly transactionId: string };
 
 /**
- * Sends the due mails of an order; a connection writes the outcome of a mail before it takes the next one, so a crash
- * leaves at most one mail for each connection in doubt. A mail that was taken without an outcome is never sent again
+ * Sends the due mails of an order. A connection writes the outcome of a mail before it takes the next one, so a crash
+ * leaves at most one mail per connection in doubt. A mail that was taken but has no outcome is never sent again
  * automatically.
  */
 export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, transactionId: string): Promise<void> {
@@ -81,8 +81,8 @@ function placeOf({ ctx, facts, transactionId }: Dispatch) {
 }
 
 /**
- * Settles what a job that ended too soon left: outcomes that no gift shows, and mails that this job took before it was
- * started again.
+ * Settles what a job that ended early left behind: outcomes that no gift shows, and mails that this job took before it
+ * was restarted.
  */
 async function recordLeftovers(dispatched: Dispatch): Promise<void> {
   const { ctx, facts, transactionId } = dispatched;
@@ -94,8 +94,8 @@ async function recordLeftovers(dispatched: Dispatch): Promise<void> {
 }
 
 /**
- * From its send date a gift no longer waits, whatever happens to its mail: its recipient may open it at once, it can
- * be sent again if it did not arrive, and its claim-by counts as for any other.
+ * Makes gifts available from their send date, regardless of their mail: the recipient can open the gift immediately, it
+ * can be resent if it did not arrive, and its claim-by counts as for any other gift.
  */
 async function handOut(dispatched: Dispatch): Promise<void> {
   const { ctx } = dispatched;
@@ -107,7 +107,7 @@ async function handOut(dispatched: Dispatch): Promise<void> {
 
 type Sender = { readonly slots: Slots; readonly prepare: () => Promise<(mail: DueMail) => Promise<DeliveryRecord>> };
 
-/** What sends the messages of an order, and over how many connections. */
+/** Returns the sender of an order's messages, with its connections. */
 function senderOf({ ctx, facts }: Dispatch, { mailer, sms, slots, smsSlots }: DeliveryGateways): Sender {
   if (facts.channel === 'email')
     return {
@@ -167,15 +167,15 @@ async function sendRound(dispatched: Dispatch, { slots, prepare: prepareSend }: 
 type Exchange = {
   readonly outcomes: readonly Sent[];
   readonly wanted: number;
-  /** Whether gifts that were never mailed are prepared first. */
+  /** Whether to prepare gifts that were never mailed first. */
   readonly prepare: boolean;
   readonly underWay: readonly string[];
 };
 
-/** Messages that were passed over are noted, and their gifts show it with the others. */
+/** Suppressed messages have been settled, and their gifts show it together with the other outcomes. */
 type Exchanged = TakenTurn<DueMail> & { readonly passedOver: readonly GiftMail[] };
 
-/** Puts addresses that do not exist, or whose owners want no messages, on the team's list. */
+/** Adds addresses that do not exist, or whose owners want no messages, to the team's suppression list. */
 async function suppress(tx: Tx, { ctx, facts }: Dispatch, outcomes: readonly Sent[]): Promise<void> {
   const entries = outcomes.flatMap(({ mail, record: { suppresses, error } }) =>
     suppresses
@@ -185,7 +185,7 @@ async function suppress(tx: Tx, { ctx, facts }: Dispatch, outcomes: readonly Sen
   await suppressAddresses(tx, { entries, now: ctx.clock.now() });
 }
 
-/** Writes outcomes and takes other mails, in one transaction, however long the database is away. */
+/** Writes outcomes and takes more mails in one transaction, retrying for as long as the database is unavailable. */
 function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }: Exchange): Promise<Exchanged> {
   const { ctx, facts } = dispatched;
   const place = placeOf(dispatched);
@@ -204,13 +204,13 @@ function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }:
   );
 }
 
-/** Adds the first mails of gifts that have none, and settles those that must not leave any more. */
+/** Adds the first mails of gifts that have none, and settles mails that must no longer be sent. */
 async function prepareMails(
   tx: Tx,
   { secrets }: Pick<JobContext, 'secrets'>,
   place: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
 ): Promise<readonly GiftMail[]> {
-  // Gifts before their deliveries: the order in which everything else locks them.
+  // Gifts before their deliveries: all other code locks them in this order too.
   const unsent = await takeUnsentGifts(tx, { ...place, max: roundSize });
   await insertFirstMails(tx, { ...place, mails: unsent.map((gift) => ({ ...gift, deliveryId: newId() })) });
   await dropMails(tx, { ...place, deliveryIds: await findPointlessMails(tx, place) });
@@ -231,7 +231,9 @@ function finishedOf({ mail, record }: Sent, { teamId }: MailFacts, now: Temporal
   };
 }
 
-/** Nothing is left to take: count once more, and come back when a deferred mail is due. */
+/**
+ * Updates the count a last time when no mails are left to take, and schedules a job for when a deferred mail is due.
+ */
 async function finishDispatch(dispatched: Dispatch): Promise<void> {
   const { ctx, facts, transactionId } = dispatched;
   await ctx.transaction(async (tx) => {

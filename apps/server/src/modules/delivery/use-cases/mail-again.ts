@@ -7,7 +7,7 @@ import { dispatchGifts, type LockedGift, showResent } from '../../gifts/index.ts
 import { messageAddress, resendRefusal, type ResendReason, soonestResend } from '../domain/decide-resend.ts';
 import { startMailsAgain } from '../queries/deliveries.ts';
 
-/** Has locked gifts of any orders mailed again to the addresses they have. */
+/** Queues locked gifts of any orders to be mailed again to their current addresses. */
 export async function mailAgain(ctx: Context, tx: Tx, gifts: readonly LockedGift[]): Promise<void> {
   if (gifts.length === 0) return;
   const now = ctx.clock.now();
@@ -39,7 +39,7 @@ export async function mailAgain(ctx: Context, tx: Tx, gifts: readonly LockedGift
   );
 }
 
-/** Sends the locked gifts again that may be sent (RULES §3), and returns the reasons for the others. */
+/** Resends those of the locked gifts that can be resent (RULES §3), and returns the reasons for the others. */
 export async function resendGifts(
   tx: Tx,
   ctx: Context,

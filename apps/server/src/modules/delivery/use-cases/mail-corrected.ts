@@ -11,8 +11,8 @@ import { countSentTo, startMailsAgain } from '../queries/deliveries.ts';
 
 /**
  * Records that a locked gift is to be mailed to its corrected address, and starts the job. Only the newest mail of a
- * gift leaves, and the gift shows only mails to this address from then on.
- * @throws gift.resend-limit, gift.resend-too-soon for an address that it was mailed to before; gift.address-limit.
+ * gift is sent, and from then on the gift shows only mails to this address.
+ * @throws gift.resend-limit, gift.resend-too-soon if the gift was mailed to this address before; gift.address-limit.
  */
 export async function mailCorrected(
   tx: Tx,
@@ -33,8 +33,8 @@ export async function mailCorrected(
 }
 
 /**
- * An address that the gift was mailed to is not a correction: mailing to it once more is bound as sending again is
- * (RULES §3), whatever lay between.
+ * Applies the limits of resending (RULES §3) to an address that the gift was mailed to before, regardless of
+ * corrections in between.
  */
 function assertNotSentOften(
   gift: LockedGift,
@@ -44,7 +44,7 @@ function assertNotSentOften(
   const reason = resendRefusal(isPending ? gift : { ...gift, deliveryStatus: 'unsent' }, nowMs);
   if (reason === 'resend-limit') throw catalogueError('gift.resend-limit', { values: { count: gift.sends } });
   if (reason !== 'resend-too-soon') return;
-  // Without a time its first mail is still on its way.
+  // If no time is set, the first mail is still being sent.
   const readyAt = gift.lastSentAt ? resendableFrom(gift.lastSentAt) : nowMs + limits.resendPauseMinutes * 60_000;
   const minutes = Math.max(1, Math.ceil((readyAt - nowMs) / 60_000));
   throw catalogueError('gift.resend-too-soon', { values: { minutes } });

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const accepted: MailOutcome = { state: 'accepted', providerId: 'server-1' };
 
-/** A mail server that answers after a moment; `onMail` is told of each mail that it holds. */
+/** Creates a mail server with a short delay; `onMail` is called for each mail that it holds. */
 function slowServer(onMail: () => Promise<void> = () => wait(2)): { readonly mailer: Mailer; readonly got: string[] } {
   const got: string[] = [];
   return {
@@ -37,7 +37,7 @@ const order = async (count: number, prefix: string) => {
 };
 
 /**
- * Mails of these orders that were taken and have no outcome: those that a crash at this moment would leave in doubt.
+ * Counts the mails of these orders that were taken and have no outcome: those that a crash now would leave in doubt.
  */
 async function inDoubt(...transactionIds: readonly string[]): Promise<number> {
   const { rows } = await world.database.pool.query<{ count: number }>(
@@ -55,7 +55,7 @@ async function shownStatuses(transactionId: string): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ word, count }) => [word, count]));
 }
 
-/** What a lost connection to PostgreSQL looks like. */
+/** Creates the error of a lost connection to PostgreSQL. */
 const connectionLost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
 
 describe('mails of one order', () => {

@@ -13,7 +13,7 @@ const words: Readonly<Record<SuppressionReason, string>> = {
   'opt-out': 'Not attempted: the recipient asked for no messages.',
 };
 
-/** Settles messages of an order to addresses that nothing is sent to. @returns those; their gifts do not show it yet */
+/** Settles an order's messages to suppressed addresses. @returns these messages; their gifts do not show it yet */
 export async function passOverSuppressed(
   tx: Tx,
   secrets: Pick<Secrets, 'blind'>,

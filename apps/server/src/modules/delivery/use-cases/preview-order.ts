@@ -10,7 +10,7 @@ import { giftMessageOf } from './send-test.ts';
 const minutes = 60;
 
 /**
- * Addresses of the real page and mail of an order, as one of its recipients would get them.
+ * Returns the addresses of the real page and mail of an order, as one of its recipients would get them.
  * @throws order.not-found, order.incomplete without a gift
  */
 export async function previewOrder(
@@ -37,7 +37,7 @@ export async function previewOrder(
 
 type Written = { readonly fromName: string; readonly subject: string; readonly html: string };
 
-/** The mail of an order; null where it sends none. */
+/** Renders the mail of an order; null if it sends none. */
 export async function previewMail(
   ctx: Pick<Context, 'config'>,
   db: Queryable,

@@ -11,7 +11,7 @@ const minutes = 60;
 
 type At = Pick<Context, 'config'> & { readonly now: ReturnType<Context['clock']['now']> };
 
-/** A gift as its sender's recipients would get it by email, with sample words; null where there is none any more. */
+/** Returns a sample gift as the sender's recipients would get it by email; null if it no longer exists. */
 export function drawProduct(db: Queryable, { details, ...link }: ProductLink, at: At): Promise<OrderTest | null> {
   const { message, receiverName: name } = sampleGift;
   const receivers = [{ email: 'sam@example.com', name }];
@@ -21,8 +21,8 @@ export function drawProduct(db: Queryable, { details, ...link }: ProductLink, at
 }
 
 /**
- * Addresses of the real page and mail of a gift that is not ordered yet, as it would come from the caller, in the
- * default style of their team.
+ * Returns the addresses of the real page and mail of a gift that has not been ordered yet, as if the caller sent it, in
+ * the default style of their team.
  * @throws product.not-found
  */
 export async function previewProduct(ctx: Context, productId: string) {

@@ -12,8 +12,8 @@ export type Place = { readonly teamId: string; readonly transactionId: string; r
 export type GiftMail = { readonly deliveryId: string; readonly giftId: string };
 
 /**
- * Shows on gifts the outcome of their mails: of those whose outcome is noted, and of those whose outcome this writes.
- * Safe to repeat: what is shown already changes nothing.
+ * Updates gifts with the outcome of their mails: outcomes already recorded, and those that this call writes. Safe to
+ * repeat: outcomes that are already shown change nothing.
  */
 export async function recordMails(
   ctx: JobContext,
@@ -31,7 +31,7 @@ export async function recordMails(
   },
 ): Promise<void> {
   const { now } = place;
-  // The order before its gifts, and those before their deliveries: the order in which everything else locks them.
+  // The order before its gifts, and gifts before their deliveries: all other code locks them in this order too.
   await lockTransactionById(tx, place.transactionId);
   const gifts = await lockGiftsByIds(
     tx,
@@ -52,7 +52,7 @@ export async function recordMails(
   await publishProgress(ctx, tx, { facts, place });
 }
 
-/** Counts, notifies subscribers, and reports the end. */
+/** Updates the counts, notifies subscribers, and publishes the end of sending. */
 export async function publishProgress(
   ctx: JobContext,
   tx: Tx,

@@ -15,13 +15,13 @@ import { findMailFacts } from '../queries/mail-facts.read-model.ts';
 import { recordReportsQueue } from '../queues.ts';
 import { publishProgress, recordMails } from './record-mails.ts';
 
-/** Reports of one order that are handled together. */
+/** Maximum number of reports of one order handled together. */
 const perOrder = 500;
 const maxOrders = 1_000;
 const keptDays = 90;
 
 /**
- * Keeps reports, and starts a job that handles them, so that the caller does not wait. A report that is known already
+ * Stores reports and starts a job that handles them, so that the caller does not wait. A report that is already stored
  * changes nothing.
  */
 export async function takeInReports(
@@ -34,7 +34,7 @@ export async function takeInReports(
   });
 }
 
-/** Shows reports of messages on their gifts, an order at a time, and deletes old reports. */
+/** Updates gifts with the reports of their messages, one order at a time, and deletes old reports. */
 export async function recordReports(ctx: JobContext): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => recordOfOneOrder(ctx, tx)), { max: maxOrders });
   await ctx.transaction(async (tx) => {
@@ -52,8 +52,8 @@ async function recordOfOneOrder(ctx: JobContext, tx: Tx): Promise<number> {
   const facts = first ? await findMailFacts(tx, first.transactionId) : null;
   if (!first || !facts) return reports.length;
   const place = { teamId: first.teamId, transactionId: first.transactionId, now };
-  // A report of a message without an answer says that it was taken; what a gift does not show yet is shown before the
-  // report counts.
+  // A report proves that a message without a response was accepted. Outcomes that a gift does not show yet are shown
+  // before the report is applied.
   const open = [...new Map(reports.filter(({ isOpen }) => isOpen).map((one) => [one.deliveryId, one])).values()];
   await recordMails(ctx, tx, {
     facts,

@@ -32,7 +32,7 @@ import {
   type FinishedReminder,
 } from '../queries/reminders.ts';
 
-/** Reminders of one round, after which those that are lost or pointless are settled again. */
+/** Reminders in one round, after which lost and unneeded reminders are settled again. */
 const roundSize = 200;
 
 /** Rounds of one job, so that a shutdown never waits long; the next job continues. */
@@ -41,13 +41,13 @@ const maxRounds = 25;
 type Settled = {
   readonly due: DueReminder;
   readonly outcome: FinishedReminder;
-  /** Why nothing is sent to the address any more; absent where it stays usable. */
+  /** Why no more messages are sent to the address; absent if it stays usable. */
   readonly suppresses?: SuppressionReason;
 };
 
 /**
- * A way to remind: what sends one, over how many connections, and the gifts whose messages were put off, which the job
- * leaves alone.
+ * A channel for reminders: its sender, its connections, and the gifts whose messages were deferred, which the job
+ * skips.
  */
 type Reminding = {
   readonly ctx: JobContext;
@@ -58,8 +58,9 @@ type Reminding = {
 };
 
 /**
- * Reminds recipients of gifts that wait for them, outside quiet hours for SMS. Each reminder is sent at most once and
- * a person gets one a day, however many workers run; one that was interrupted while it was sent is not repeated.
+ * Sends reminders for gifts that wait for their recipients, outside quiet hours for SMS. Each reminder is sent at most
+ * once and a person gets one a day, regardless of the number of workers; a reminder that was interrupted during sending
+ * is not repeated.
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
   await plan(ctx);
@@ -73,8 +74,8 @@ async function plan(ctx: JobContext): Promise<void> {
     const now = ctx.clock.now();
     const hoursOf = sendingHours(now);
     const found = await findDueReminders(tx, { now, max: roundSize * maxRounds });
-    // One to an address whose owner was erased and wanted no messages is written as settled, so that it is not found
-    // again.
+    // A reminder to an address whose owner was erased and wanted no messages is written as settled, so that it is not
+    // found again.
     const unwanted = await findErasedWishes(tx, ctx.secrets, found);
     await insertReminders(tx, {
       now,
@@ -87,7 +88,7 @@ async function plan(ctx: JobContext): Promise<void> {
   });
 }
 
-/** Mails, and SMS where the installation sends them. */
+/** Returns the channels for reminders: mail, and SMS if the installation sends it. */
 function waysToRemind(ctx: JobContext, { mailer, sms, slots, smsSlots }: DeliveryGateways): readonly Reminding[] {
   const byMail: Reminding = {
     ctx,
@@ -131,11 +132,11 @@ async function remindRound(reminding: Reminding): Promise<number> {
 type Exchange = {
   readonly settled: readonly Settled[];
   readonly wanted: number;
-  /** Whether those that are lost or pointless are settled first. */
+  /** Whether to settle lost and unneeded reminders first. */
   readonly prepare: boolean;
 };
 
-/** Writes outcomes and takes other reminders, in one transaction, however long the database is away. */
+/** Writes outcomes and takes more reminders in one transaction, retrying for as long as the database is unavailable. */
 function exchange(
   { ctx, channel, putOff }: Reminding,
   { settled, wanted, prepare }: Exchange,
@@ -158,7 +159,8 @@ function exchange(
 }
 
 /**
- * Sends one reminder. A fault affects no other reminder: one that cannot be written has not left, and is not retried.
+ * Sends one reminder. A failure affects no other reminder: a reminder that cannot be rendered has not been sent, and is
+ * not retried.
  */
 async function remindOne({ ctx, send }: Reminding, due: DueReminder): Promise<Settled> {
   try {
@@ -203,10 +205,10 @@ function finishedOf(
   return { giftId, reminder, state, deliveryStatus: state === 'refused' ? deliveryStatus : null, error };
 }
 
-/** Writes the outcome of reminders; of one that was written before nothing is noted again. */
+/** Writes the outcome of reminders; an outcome that was written before is not recorded again. */
 async function record(ctx: JobContext, tx: Tx, settled: readonly Settled[]): Promise<void> {
   const now = ctx.clock.now();
-  // Gifts before their reminders: the order in which everything else locks them.
+  // Gifts before their reminders: all other code locks them in this order too.
   const refused = settled.filter(({ outcome }) => outcome.deliveryStatus !== null);
   if (refused.length > 0)
     await lockGiftsByIds(
@@ -238,7 +240,7 @@ async function record(ctx: JobContext, tx: Tx, settled: readonly Settled[]): Pro
   await ctx.publish(tx, bouncedOrders(fresh));
 }
 
-/** Events of the orders whose gifts bounced. */
+/** Returns the events of orders whose gifts bounced. */
 function bouncedOrders(settled: readonly Settled[]) {
   const bounced = settled.filter(({ outcome }) => outcome.state === 'refused').map(({ due }) => due);
   return [...Map.groupBy(bounced, ({ transactionId }) => transactionId)].flatMap(([id, [first, ...rest]]) =>

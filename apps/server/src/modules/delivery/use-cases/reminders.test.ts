@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const accepted: MailOutcome = { state: 'accepted', providerId: 'x' };
 
-/** A day of October 2026, at half past nine in London. */
+/** Sets the clock to a day of October 2026, at half past nine in London. */
 const on = (day: string, time = '08:30') => world.clock.set(`${day}T${time}:00Z`);
 
 function server(answer: MailOutcome = accepted) {
@@ -38,7 +38,7 @@ async function remind(answer?: MailOutcome): Promise<readonly Mail[]> {
 
 const brief = (mails: readonly Mail[]) => mails.map(({ to, subject }) => `${to} ${subject}`).toSorted();
 
-/** Gifts that were mailed on 5 October. */
+/** Creates gifts that were mailed on 5 October. */
 async function mailed(emails: readonly string[], details: { expiry?: number; reminders?: boolean } = {}) {
   on('2026-10-05', '10:00');
   const ada = world.as('ada');
@@ -94,7 +94,7 @@ describe('a gift that is not claimed', () => {
 
   it('is reminded of whatever is wrong with another', async () => {
     const paid = await mailed(['good1@northwind.example', 'bad@northwind.example', 'good2@northwind.example']);
-    // In Tokyo that moment lies in the year 10000, which cannot be written in a mail.
+    // In Tokyo this instant is in the year 10000, which cannot be written in a mail.
     await world.database.pool.query(`update transactions set time_zone = 'Asia/Tokyo' where id = $1`, [paid.id]);
     await world.database.pool.query(
       `update gifts set expires_at = '9999-12-31T23:00:00Z' where transaction_id = $1 and receiver_email like 'bad@%'`,

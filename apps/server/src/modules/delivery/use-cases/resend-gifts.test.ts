@@ -27,7 +27,7 @@ const idsOf = (...paid: readonly PurchaseResult[]): readonly string[] =>
 const resend = (hugggIds: readonly string[], { ctx = ada, preview = false } = {}) =>
   changeGifts(ctx, ports, { hugggIds, change: { kind: 'resend' }, preview });
 
-/** An order whose emails have left. */
+/** Creates an order whose emails were sent. */
 async function mailed(name: string, count: number, ctx = ada, walletId?: string): Promise<PurchaseResult> {
   const paid = await bought(world, ctx, 'tea', { receivers: receivers(count, name) }, walletId);
   await dispatch(ctx, { mailer }, paid.id);

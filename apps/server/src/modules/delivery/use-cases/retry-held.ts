@@ -4,22 +4,20 @@ import { lockGiftsByIds, lockTransactionById, type LockedGift } from '../../gift
 import { resendRefusal } from '../domain/decide-resend.ts';
 import { mailAgain } from './mail-again.ts';
 
-/** Gifts whose mail is held, by the order that they belong to. */
+/** Gifts of one order whose mail is held. */
 export type HeldGifts = {
   readonly order: { readonly id: string; readonly teamId: string; readonly userId: string };
   readonly giftIds: readonly string[];
 };
 
-/**
- * Whether a held mail may be sent: one that was never sent or, where a second one does no harm, one that may have been.
- */
+/** Checks whether a held mail can be sent: it was never sent or, with `evenTwice`, it may have been sent. */
 function mayLeave({ deliveryStatus }: LockedGift, evenTwice: boolean): boolean {
   return deliveryStatus.endsWith('-dropped') || (evenTwice && deliveryStatus.endsWith('-unknown'));
 }
 
 /**
- * Sends held mails again for an operator, an order at a time, by the rules of sending again. A mail that may have left
- * stays unless `evenTwice`: nothing is mailed twice without someone wanting it.
+ * Resends held mails for an operator, one order at a time, by the rules of resending. A mail that may have been sent is
+ * resent only with `evenTwice`, so that no mail is sent twice without an explicit request.
  * @returns the gifts whose mail is sent.
  */
 export async function retryHeldMailsOf(
@@ -28,7 +26,7 @@ export async function retryHeldMailsOf(
 ): Promise<readonly string[]> {
   const sent = await oneByOne(held, ({ order, giftIds }) =>
     ctx.transaction(async (tx) => {
-      // The order before its gifts: the order in which everything else locks them.
+      // The order before its gifts: all other code locks them in this order too.
       await lockTransactionById(tx, order.id);
       const gifts = await lockGiftsByIds(tx, giftIds);
       const now = ctx.clock.now().epochMilliseconds;

@@ -34,8 +34,8 @@ type Input = {
 };
 
 /**
- * Sends gifts of an order again to the addresses they have, or gives free links of it to receivers and mails them
- * (RULES §3).
+ * Resends gifts of an order to their current addresses, or assigns free links of it to receivers and mails them (RULES
+ * §3).
  * @throws transaction.not-found, order.receiver-invalid, team.method-not-allowed, wallet.policy-method,
  * wallet.policy-email-domain
  */
@@ -70,8 +70,8 @@ export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome
 }
 
 /**
- * Addresses to mail to, each checked; all of them or none. `domains` null is no restriction, and an empty list leaves
- * no address.
+ * Validates the addresses to mail to; if one is invalid, all are rejected. If `domains` is null, there is no
+ * restriction; if it is empty, no address is allowed.
  */
 async function readableReceivers(
   ctx: Context,
@@ -110,7 +110,7 @@ async function readableReceivers(
 }
 
 /**
- * Links paid from a wallet with a policy are mailed only to people whom the policy allows.
+ * Checks that links paid from a wallet with a policy are mailed only to people whom the policy allows.
  * @throws wallet.policy-method, wallet.policy-email-domain.
  */
 async function assertPaidFor(

@@ -26,7 +26,7 @@ const freshLimits = (): TestLimits => {
 
 const accepted: MailOutcome = { state: 'accepted', providerId: 'server-1' };
 
-/** Sends the mails of the tests that a context asked for. */
+/** Sends the mails of the tests requested in a context. */
 async function mailsOf(ctx: TestContext, outcome: MailOutcome = accepted): Promise<Mail[]> {
   const mails: Mail[] = [];
   const mailer = {

@@ -21,7 +21,7 @@ type Sent = { readonly sentTo: string; readonly url: string; readonly dateExpire
 
 /**
  * Mails the caller what the first recipient of an order would get, marked as a test. Nothing is bought, and no gift is
- * made.
+ * created.
  * @throws order.not-found, order.incomplete without a gift, request.rate-limited
  */
 export async function sendTest(ctx: Context, limits: TestLimits, orderId: string): Promise<Sent> {
@@ -51,7 +51,8 @@ type Asked = {
 };
 
 /**
- * Sends the mail of a test. An order that was discarded meanwhile has none; a mail server that is away is tried again.
+ * Sends the mail of a test. Sends nothing if the order was discarded in the meantime; retries if the mail server is
+ * unavailable.
  */
 export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked): Promise<void> {
   const test = await readOrderTest(ctx.read, { id: asked.orderId, now: ctx.clock.now(), config: ctx.config });
@@ -78,7 +79,7 @@ type Written = {
   readonly worn: Awaited<ReturnType<typeof wornLook>>;
 };
 
-/** The mail of an order as it is. */
+/** Returns the mail message of an order in its current state. */
 export function giftMessageOf({ config }: Pick<JobContext, 'config'>, { test, giftUrl, worn }: Written): GiftMessage {
   return {
     kind: 'gift',

@@ -3,17 +3,17 @@ import { dispatchGifts, lockGiftsByIds, startDueTransactions } from '../../gifts
 import { lostMail } from '../domain/mail-outcome.ts';
 import { finishMails, findLostMails, findUnshown } from '../queries/deliveries.ts';
 
-/** Longer than any mail takes, with the queue in front of it. */
+/** More time than any mail takes, including its time in the queue. */
 const lostAfterMinutes = 10;
 
-/** Longer than a round takes to show on gifts what it has noted. */
+/** More time than a round takes to show recorded outcomes on gifts. */
 const shownWithinMinutes = 1;
 
 const max = 1000;
 
 /**
- * Marks mails as unknown whose worker died around the moment of sending; the sender sees "No news" and may send again.
- * The job that took them does so itself when it runs again; this is for jobs that never do.
+ * Marks mails as unknown if their worker crashed around the time of sending; the sender sees "No news" and can resend
+ * them. A job that runs again settles its own mails; this is for jobs that do not run again.
  */
 export async function settleLostMails(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -21,7 +21,8 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
     const unshown = await findUnshown(tx, { notedBefore: now.subtract({ minutes: shownWithinMinutes }), max });
     const lost = await findLostMails(tx, { takenBefore: now.subtract({ minutes: lostAfterMinutes }), max });
     if (lost.length > 0) {
-      // Gifts before their deliveries; another job that settles these at the same moment finds them settled afterwards.
+      // Gifts before their deliveries; another job that settles the same mails at the same time then finds them
+      // settled.
       await lockGiftsByIds(
         tx,
         lost.map(({ giftId }) => giftId),
@@ -36,7 +37,7 @@ export async function settleLostMails(ctx: JobContext): Promise<void> {
   });
 }
 
-/** Starts sending scheduled gifts whose time has come. */
+/** Starts sending scheduled gifts that are due. */
 export async function releaseScheduled(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const due = await startDueTransactions(tx, ctx.clock.now());

@@ -4,15 +4,15 @@ import type { DeliveryReport } from '../domain/delivery-report.ts';
 import { findUnknownSms } from '../queries/unknown-sms.read-model.ts';
 import { takeInReports } from './record-reports.ts';
 
-/** How long the gateway is asked for a message of which no answer came. */
+/** How long the gateway is queried for a message without a response. */
 const askedMinutes = 30;
 
-/** Messages asked for at once: a gateway that does not answer costs one timeout, not one for each. */
+/** Messages queried in parallel: a gateway that does not respond costs one timeout in total. */
 const max = 20;
 
 /**
- * Asks the gateway for messages of which no answer came: what it has is sent. What it does not have stays unknown, and
- * its sender may send it again: a message is never sent twice automatically.
+ * Queries the gateway for messages without a response; those that it has were sent. The others stay unknown and their
+ * sender can resend them, because a message is never sent twice automatically.
  */
 export async function settleUnknownSms(ctx: JobContext, sms: SmsGateway): Promise<void> {
   const finishedAfter = ctx.clock.now().subtract({ minutes: askedMinutes });

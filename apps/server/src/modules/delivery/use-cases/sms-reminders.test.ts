@@ -47,7 +47,7 @@ async function remind(answer?: () => Promise<SmsOutcome>) {
 }
 
 let number = 700;
-/** An order by SMS that left on 5 October. */
+/** Creates an SMS order that was sent on 5 October. */
 async function texted(details: { reminders?: boolean; phoneNumber?: string } = { reminders: true }) {
   world.clock.set('2026-10-05T10:00:00Z');
   number += 1;
@@ -94,7 +94,7 @@ describe('reminders by SMS', () => {
     expect((await remind()).texts).toEqual([]);
     world.clock.set('2026-10-06T17:59:00Z');
     expect((await remind()).texts).toEqual([]);
-    // Eight in Honolulu, two in the afternoon in New York.
+    // Eight in the morning in Honolulu, two in the afternoon in New York.
     world.clock.set('2026-10-06T18:00:00Z');
     expect((await remind()).texts).toHaveLength(1);
     expect((await remind()).texts).toEqual([]);

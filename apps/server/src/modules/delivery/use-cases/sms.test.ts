@@ -21,7 +21,7 @@ const mailer: Mailer = { send: () => Promise.reject(new Error('no mail belongs h
 const accepted: SmsOutcome = { state: 'accepted', providerId: 'SM1' };
 const unknown: SmsOutcome = { state: 'unknown', error: 'no answer' };
 
-/** The gateway's side of the port: what reached it, and what it says. */
+/** Creates a test gateway with the given responses that records the messages it receives. */
 function gateway(
   answer: (sms: Sms) => SmsOutcome,
   find: SmsFound = { state: 'none' },
@@ -42,7 +42,7 @@ function gateway(
 const numbers = (count: number, from = 100) =>
   Array.from({ length: count }, (_, index) => ({ phoneNumber: `07700 900${from + index}`, name: `Sam ${index}` }));
 
-/** Numbers of their own for each order: one that was refused is sent nothing any more. */
+/** Each order needs its own numbers, because a refused number gets no more messages. */
 let unused = 200;
 const bySms = (ctx: TestContext, count: number, details = {}) => {
   unused += count;

@@ -5,9 +5,8 @@ import { findReminderPlace } from '../queries/reminder-place.read-model.ts';
 import { stopReminders } from '../queries/reminder-stops.ts';
 
 /**
- * Stops reminders to the address that a link was mailed to: about its gift, or about every gift. Repeating changes
- * nothing.
- * @returns false for a link that we did not send
+ * Stops reminders to the address that a link was mailed to: for its gift, or for every gift. Safe to repeat.
+ * @returns false if we did not sign the link
  */
 export async function stopByLink(
   ctx: Context,
@@ -18,8 +17,8 @@ export async function stopByLink(
 }
 
 /**
- * Stops reminders about the gift by SMS that a short code opens. Its holder need not be its recipient, so no other gift
- * is touched.
+ * Stops reminders for the SMS gift of a short code. Its holder is not necessarily its recipient, so other gifts are not
+ * affected.
  */
 export async function stopByShortcode(
   ctx: Context,

@@ -12,10 +12,7 @@ import { recordOfSms } from '../domain/sms-outcome.ts';
 import type { DueMail } from '../queries/due-mails.read-model.ts';
 import type { MailFacts } from '../queries/mail-facts.read-model.ts';
 
-/**
- * What writes the mail of a gift: one writer for the look of the order, and one for each look that gifts were given of
- * their own.
- */
+/** Returns the mail writer of a gift: the writer for the order's look, or the one for the gift's own look. */
 export type GiftMailWriters = (mail: Pick<DueMail, 'brandingLookId'>) => Promise<GiftMailWriter>;
 
 export async function writersOf(ctx: JobContext, facts: MailFacts): Promise<GiftMailWriters> {
@@ -47,7 +44,7 @@ async function writerOf(ctx: JobContext, facts: MailFacts): Promise<GiftMailWrit
   });
 }
 
-/** Sends one SMS. A fault affects no other message. Never rejects. */
+/** Sends one SMS. A failure affects no other message. Never rejects. */
 export async function sendGiftSms(
   ctx: JobContext,
   sms: SmsSender,
@@ -77,8 +74,8 @@ export async function sendGiftSms(
 export type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writers: GiftMailWriters };
 
 /**
- * Sends one mail. A fault affects no other mail: one that cannot be written has not left, and its gift shows
- * that. Never rejects.
+ * Sends one mail. A failure affects no other mail: a mail that cannot be rendered is not sent, and its gift shows that.
+ * Never rejects.
  */
 export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Writing): Promise<DeliveryRecord> {
   const { mail } = writing;
@@ -121,9 +118,9 @@ function mailOf(
 }
 
 /**
- * From where an order's mails come and who gets copies. The address of its template counts only while the team has
- * proven its domain, and mails come from it only where the domain lets the product send for it; else it is where
- * replies go.
+ * Returns the sender address, reply address and copies of an order's mails. The address of the order's template is used
+ * only while the team has verified its domain. Mails come from it only if the domain authorises the product to send;
+ * otherwise it is the reply address.
  */
 export function sendingOf(
   facts: Pick<MailFacts, 'senderEmail' | 'templateSender' | 'senderAuthorised' | 'cc' | 'bcc' | 'provenDomain'>,

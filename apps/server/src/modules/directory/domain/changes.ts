@@ -1,6 +1,6 @@
 import { scimBirthday, scimSchemas, scimStartDate } from '@huggg/contracts';
 
-/** A directory's changes of a person; an undefined field stays as it is. */
+/** A directory's changes to a person; an undefined field is not changed. */
 export type WantedUser = {
   readonly userName?: string | undefined;
   readonly externalId?: string | null | undefined;
@@ -17,13 +17,10 @@ export type PatchOperation = {
   readonly value?: unknown;
 };
 
-/** Why a patch is refused, in the words of RFC 7644 §3.12. */
+/** Why a patch is refused, with the error types of RFC 7644 §3.12. */
 export type PatchProblem = 'invalidSyntax' | 'invalidValue' | 'noTarget';
 
-/**
- * A text of at most 200 characters; longer ones are cut where they are names, as directories know longer ones than
- * people use.
- */
+/** Reads a text and cuts it to 200 characters, because directories allow longer names. */
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim().slice(0, 200) : undefined;
 }
@@ -37,7 +34,9 @@ const dates = scimSchemas.dates.toLowerCase();
 
 type Reader = (value: unknown) => WantedUser | null;
 
-/** The attributes that are kept, by their path in lower case. Null where the value is none that the attribute takes. */
+/**
+ * Readers for the attributes that are stored, by path in lower case. Null if the value is not valid for the attribute.
+ */
 const readers: Readonly<Record<string, Reader>> = {
   username: (value) => (text(value) ? { userName: text(value) } : null),
   externalid: (value) =>
@@ -87,7 +86,8 @@ function singleValue(value: unknown): unknown {
 }
 
 /**
- * What a removal leaves, by the attribute's path in lower case. What is not here cannot be without a value and stays.
+ * The changes that removing an attribute makes, by path in lower case. Attributes that are not listed cannot be empty
+ * and are not changed.
  */
 const removed: Readonly<Record<string, WantedUser>> = {
   externalid: { externalId: null },
@@ -113,7 +113,7 @@ function readOperation({ op, path, value: sent }: PatchOperation): WantedUser | 
     : 'invalidSyntax';
 }
 
-/** What the operations of a patch want together, the last one counting; or why one of them cannot be done. */
+/** Combines the operations of a patch, later ones taking precedence; or returns why one of them is not possible. */
 export function readPatch(operations: readonly PatchOperation[]): WantedUser | PatchProblem {
   let wanted: WantedUser = {};
   for (const operation of operations) {

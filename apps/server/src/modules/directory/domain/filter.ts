@@ -1,4 +1,4 @@
-/** What a SCIM filter asks for, of the few that directories use to find a user they know. */
+/** A parsed SCIM filter; only those that directories use to find a known user are supported. */
 export type ScimFilter = { readonly attribute: 'userName' | 'externalId' | 'id'; readonly value: string };
 
 const form =
@@ -11,7 +11,7 @@ const names: Readonly<Record<string, ScimFilter['attribute']>> = {
   'emails[type eq "work"].value': 'userName',
 };
 
-/** Reads a filter; null if it is not one of them. */
+/** Parses a filter; null if it is not supported. */
 export function readFilter(text: string): ScimFilter | null {
   const [, attribute = '', quoted = ''] = form.exec(text) ?? [];
   const name = names[attribute.toLowerCase()];
@@ -31,7 +31,7 @@ const groupNames: Readonly<Record<string, 'displayName' | 'externalId' | 'id'>> 
   id: 'id',
 };
 
-/** What a filter of groups asks for; null if it is none of those that directories use. */
+/** Parses a filter of groups; null if it is not one that directories use. */
 export function readGroupFilter(
   text: string,
 ): { readonly id?: string; readonly displayName?: string; readonly externalId?: string } | null {

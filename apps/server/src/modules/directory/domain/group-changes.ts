@@ -1,11 +1,11 @@
 import type { PatchOperation, PatchProblem } from './changes.ts';
 
-/** One step of a change of a group's members, by their ids. */
+/** A step in a change of a group's members, by user id. */
 export type MemberStep =
   | { readonly kind: 'add' | 'remove'; readonly userIds: readonly string[] }
   | { readonly kind: 'replace'; readonly userIds: readonly string[] };
 
-/** A directory's changes of a group; an undefined field stays as it is. */
+/** A directory's changes to a group; an undefined field is not changed. */
 export type WantedGroup = {
   readonly displayName?: string | undefined;
   readonly externalId?: string | null | undefined;
@@ -18,7 +18,7 @@ const maxLength = 200;
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The ids of members: a list of `{ value }`, or a single one. Null where it is neither. */
+/** Reads the ids of members: a list of `{ value }`, or a single one. Null if it is neither. */
 function idsOf(value: unknown): readonly string[] | null {
   const ids = [value].flat().map((one: unknown) => (isObject(one) && 'value' in one ? one.value : null));
   return ids.every((id) => typeof id === 'string') ? ids : null;
@@ -41,7 +41,10 @@ function readAttribute(op: 'add' | 'replace', path: string, value: unknown): Wan
 
 const oneMember = /^members\[\s*value\s+eq\s+"(?<id>[^"]+)"\s*\]$/iu;
 
-/** Entra ID names who is removed by a filter or by values, Okta by a filter; without either all are. */
+/**
+ * Reads which members to remove: Entra ID identifies them by a filter or by values, Okta by a filter. With neither, all
+ * are removed.
+ */
 function readRemoval(path: string, value: unknown): WantedGroup | PatchProblem {
   const name = path.toLowerCase().replace('urn:ietf:params:scim:schemas:core:2.0:group:', '');
   const named = oneMember.exec(path.trim())?.groups?.['id'];
@@ -69,7 +72,7 @@ const together = (one: WantedGroup, next: WantedGroup): WantedGroup => ({
   members: [...one.members, ...next.members],
 });
 
-/** What the operations of a patch want together, in their order; or why one of them cannot be done. */
+/** Combines the operations of a patch in order; or returns why one of them is not possible. */
 export function readGroupPatch(operations: readonly PatchOperation[]): WantedGroup | PatchProblem {
   let wanted = nothing;
   for (const operation of operations) {
@@ -80,7 +83,7 @@ export function readGroupPatch(operations: readonly PatchOperation[]): WantedGro
   return wanted;
 }
 
-/** The members of a group after some steps. */
+/** Returns the members of a group after the given steps. */
 export function membersAfter(before: readonly string[], steps: readonly MemberStep[]): ReadonlySet<string> {
   const members = new Set(before);
   for (const { kind, userIds } of steps) {

@@ -1,6 +1,6 @@
 import { scimSchemas } from '@huggg/contracts';
 
-/** What of a resource an answer has (RFC 7644 §3.9); both lists have commas between their attributes. */
+/** The attributes of a resource to include in a response (RFC 7644 §3.9); both lists are separated by commas. */
 export type Projection = {
   readonly attributes?: string | undefined;
   readonly excludedAttributes?: string | undefined;
@@ -10,11 +10,11 @@ type Resource = Readonly<Record<string, unknown>>;
 
 const urn = 'urn:ietf:params:scim:schemas:core:2.0:user:';
 
-/** Parts of an extension follow a colon, those of other attributes a dot. */
+/** Sub-attributes of an extension follow a colon, those of other attributes a dot. */
 const dates = `${scimSchemas.dates.toLowerCase()}:`;
 const datesPart = `${scimSchemas.dates.toLowerCase()}.`;
 
-/** Attributes that every answer has (RFC 7643 §7: returned "always"). */
+/** Attributes included in every response (RFC 7643 §7: returned "always"). */
 const always = new Set(['schemas', 'id']);
 
 function pathsOf(list: string | undefined): ReadonlySet<string> {
@@ -27,7 +27,7 @@ function pathsOf(list: string | undefined): ReadonlySet<string> {
 const isComplex = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The sub-attributes of a value, or of each value of a list, that are kept. */
+/** Keeps the selected sub-attributes of a value, or of each value of a list. */
 function partsOf(value: unknown, keeps: (part: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => partsOf(one, keeps));
   if (!isComplex(value)) return value;
@@ -53,7 +53,7 @@ function without(resource: Resource, unwanted: ReadonlySet<string>): Resource {
   return Object.fromEntries(kept);
 }
 
-/** The attributes of a resource that a call asked for. `attributes` counts where both are given. */
+/** Returns the requested attributes of a resource. If both lists are given, `attributes` applies. */
 export function project(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
   const wanted = pathsOf(attributes);
   return wanted.size > 0 ? only(resource, wanted) : without(resource, pathsOf(excludedAttributes));

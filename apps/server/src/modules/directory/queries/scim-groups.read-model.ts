@@ -7,7 +7,7 @@ const members = statement(
   { groupId: uuid, userId: uuid, name: text },
 );
 
-/** The members of some groups, which the caller has found within reach. */
+/** Lists the members of groups that the caller has checked to be visible. */
 export function listGroupMembers(
   db: Queryable,
   groupIds: readonly string[],
@@ -22,7 +22,7 @@ const known = statement(
   { userId: uuid },
 );
 
-/** Which of some people the directory of a team knows. */
+/** Returns which of some users are known to a team's directory. */
 export async function knownToDirectory(
   db: Queryable,
   { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
@@ -30,7 +30,7 @@ export async function knownToDirectory(
   return new Set((await db.run(known, [teamId, userIds])).map(({ userId }) => userId));
 }
 
-// A caller who may see a team's groups sees only members of teams within reach.
+// A caller who may see a team's groups sees only members of teams visible to them.
 const present = `from scim_groups g join scim_group_members m on m.group_id = g.id join users u on u.id = m.user_id and u.deactivated_at is null
    where (g.team_id = $1 or g.team_id = (select parent_team_id from teams where id = $1))
      and exists (select 1 from team_members t where t.user_id = m.user_id and t.team_id = any ($2::uuid[]))`;
@@ -45,7 +45,7 @@ const shownGroups = 1_000;
 
 type Place = { readonly teamId: string; /** The teams whose people may be shown. */ readonly reach: readonly string[] };
 
-/** The groups of a team's directory and of the team above it that have people, by their names. */
+/** Lists the groups of a team's directory and of its parent's that have members, by name. */
 export function listGroupsForTeam(
   db: Queryable,
   { teamId, reach }: Place,
@@ -59,7 +59,7 @@ const people = statement(
   { groupName: text, email: text, name: text, total: notNull(integer, 'a count') },
 );
 
-/** The people of one of those groups, by their addresses. */
+/** Lists the members of one of those groups, by address. */
 export function listGroupPeople(
   db: Queryable,
   { teamId, reach, groupId, limit }: Place & { readonly groupId: string; readonly limit: number },

@@ -40,7 +40,7 @@ const count = statement(
 
 export type GroupFilter = { readonly id?: string; readonly displayName?: string; readonly externalId?: string };
 
-/** Groups of a team in order of arrival, those that a filter names. */
+/** Lists groups of a team in order of creation, limited by an optional filter. */
 export async function listGroupRows(
   db: Queryable,
   {
@@ -55,7 +55,7 @@ export async function listGroupRows(
   return { groups, total: counted?.total ?? 0 };
 }
 
-/** One group of a team; null for any other. */
+/** Finds a group of a team; null if it belongs to another team. */
 export async function findGroupRow(
   db: Queryable,
   { teamId, ...filter }: { readonly teamId: string } & GroupFilter,
@@ -84,7 +84,7 @@ const replace = statement(
    insert into scim_group_members (group_id, user_id) select $1, user_id from unnest($2::uuid[]) as g (user_id) on conflict do nothing`,
 );
 
-/** Writes who is of a group. */
+/** Replaces the members of a group. */
 export async function writeGroupMembers(
   tx: Tx,
   { groupId, userIds }: { readonly groupId: string; readonly userIds: readonly string[] },
@@ -95,7 +95,7 @@ export async function writeGroupMembers(
 const empty = statement('scim-group-members-empty', 'delete from scim_group_members where group_id = $1');
 const remove = statement('scim-groups-delete', 'delete from scim_groups where id = $1');
 
-/** Removes a group; its people stay what they are. */
+/** Removes a group; its members are not changed. */
 export async function removeGroup(tx: Tx, groupId: string): Promise<void> {
   await tx.run(empty, [groupId]);
   await tx.run(remove, [groupId]);
@@ -106,7 +106,7 @@ const forget = statement(
   `delete from scim_group_members m using scim_groups g where g.id = m.group_id and g.team_id = $1 and m.user_id = $2`,
 );
 
-/** Takes a person out of the groups of a team. */
+/** Removes a person from the groups of a team. */
 export async function leaveGroups(
   tx: Tx,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

@@ -20,11 +20,11 @@ export type DirectoryUser = {
   readonly surname: string;
   readonly type: number;
   readonly externalId: string | null;
-  /** A member whose account is open. */
+  /** Whether they are a member and their account is active. */
   readonly active: boolean;
-  /** Whether the directory has a row of its own for them. */
+  /** Whether the directory has stored its own record of them. */
   readonly known: boolean;
-  /** Whether this team's directory made the account. */
+  /** Whether this team's directory created the account. */
   readonly provisioned: boolean;
   /** Month and day, `10-31`. */
   readonly birthday: string | null;
@@ -52,7 +52,7 @@ const rowColumns = {
 
 type Row = RowOf<typeof rowColumns>;
 
-// Members, and those whom the directory has switched off; machines are not people.
+// Members, and people whom the directory has deactivated; machine users are excluded.
 const some = statement(
   'scim-users',
   `select u.id, u.email, u.first_name, u.surname, u.type, s.external_id, m.user_id is not null and u.deactivated_at is null as active, s.user_id is not null as known,
@@ -78,7 +78,7 @@ const count = statement(
   { total: integer },
 );
 
-/** People of a team in order of arrival, from an offset on. */
+/** Lists people of a team in order of creation, from an offset. */
 export async function listDirectoryUsers(
   db: Queryable,
   { teamId, offset, limit }: { readonly teamId: string; readonly offset: number; readonly limit: number },
@@ -87,7 +87,7 @@ export async function listDirectoryUsers(
   return { users: rows.map(toUser), total: counted?.total ?? 0 };
 }
 
-/** One member of a team; null for any other user. */
+/** Finds a member of a team; null for any other user. */
 export async function findDirectoryUser(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

@@ -7,7 +7,7 @@ const byExternalId = statement(
   { userId: uuid },
 );
 
-/** A person whom a directory knows by its own id. */
+/** Finds a user by the directory's own id. */
 export async function findUserIdByExternalId(
   db: Queryable,
   { teamId, externalId }: { readonly teamId: string; readonly externalId: string },
@@ -35,7 +35,7 @@ type Kept = {
   readonly startedOn: string | null;
 };
 
-/** Stores a directory's data of a user; the creator of the account stays as first stored. */
+/** Stores a directory's data of a user; `provisioned` keeps the value that was stored first. */
 export async function keepDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
   const { teamId, userId, externalId, active, provisioned, birthday, startedOn } = user;
   await tx.run(upsert, [teamId, userId, externalId, active, provisioned, now, birthday, startedOn]);

@@ -6,12 +6,12 @@ export type ScimAnswer = ScimUser & {
   readonly scimType?: string;
   readonly totalResults: number;
   readonly itemsPerPage: number;
-  /** Of an error. */
+  /** Only in errors. */
   readonly status: string;
   readonly Resources: readonly ScimUser[];
 };
 
-/** An API key of an admin's team. */
+/** Creates an API key of an admin's team. */
 export async function keyOf(
   server: PeopleServer,
   admin: string,
@@ -28,7 +28,7 @@ export async function keyOf(
   return made.json<{ secret: string }>().secret;
 }
 
-/** Calls SCIM as a directory does, by its media type. */
+/** Creates a client that calls SCIM as a directory does, with its media type. */
 export function scimClient(server: Pick<PeopleServer, 'app'>, key: string) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

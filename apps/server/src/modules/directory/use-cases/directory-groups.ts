@@ -36,7 +36,7 @@ type Asked = {
   readonly count?: number | undefined;
 };
 
-/** Groups of the key's team, or those that a filter names. @throws scim.invalid-filter. */
+/** Lists groups of the key's team, limited by an optional filter. @throws scim.invalid-filter. */
 export async function listGroups(ctx: Context, { filter, startIndex = 1, count = maxInPage }: Asked) {
   const start = Math.max(1, startIndex);
   const asked = filter === undefined ? {} : readGroupFilter(filter);
@@ -81,8 +81,8 @@ const wantedOf = ({ displayName, externalId, members }: ScimGroupInput): WantedG
 });
 
 /**
- * Adds a group of people of the team. @throws scim.external-id-taken, scim.invalid-operation for a member who is not of
- * the team.
+ * Creates a group with members of the team. @throws scim.external-id-taken, scim.invalid-operation if a member does not
+ * belong to the team.
  */
 export function createGroup(ctx: Context, input: ScimGroupInput): Promise<GroupOfDirectory> {
   const { teamId } = ctx.actor;
@@ -93,12 +93,12 @@ export function createGroup(ctx: Context, input: ScimGroupInput): Promise<GroupO
   });
 }
 
-/** Says again what a group is. @throws scim.group-not-found, and as `createGroup`. */
+/** Replaces the data of a group. @throws scim.group-not-found, and as `createGroup`. */
 export function replaceGroup(ctx: Context, id: string, input: ScimGroupInput): Promise<GroupOfDirectory> {
   return change(ctx, id, wantedOf(input));
 }
 
-/** Does the operations of a patch, all or none. @throws scim.invalid-operation, and as `replaceGroup`. */
+/** Applies the operations of a patch, all or none. @throws scim.invalid-operation, and as `replaceGroup`. */
 export function patchGroup(ctx: Context, id: string, operations: readonly PatchOperation[]): Promise<GroupOfDirectory> {
   const wanted = readGroupPatch(operations);
   if (typeof wanted === 'string') throw scimErrors.invalidOperation(wanted);
@@ -115,7 +115,7 @@ function change(ctx: Context, id: string, wanted: WantedGroup): Promise<GroupOfD
 }
 
 type Written = {
-  /** How many members it had; null for a new group. */
+  /** Number of members before the change; null for a new group. */
   readonly before: number | null;
   readonly group: Pick<GroupOfDirectory, 'id' | 'teamId' | 'displayName' | 'externalId' | 'members'>;
   readonly wanted: WantedGroup;
@@ -155,7 +155,7 @@ async function note(ctx: Context, tx: Tx, { id, members }: Noted): Promise<void>
   ]);
 }
 
-/** Removes a group; its people stay in the team and in their budgets. @throws scim.group-not-found. */
+/** Removes a group; its members stay in the team and in their budgets. @throws scim.group-not-found. */
 export async function deleteGroup(ctx: Context, id: string): Promise<void> {
   const { teamId } = ctx.actor;
   await ctx.transaction(async (tx) => {
@@ -167,8 +167,8 @@ export async function deleteGroup(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The teams whose people are shown to a person who makes a team's budgets.
- * @throws team.not-found out of reach.
+ * Returns a team, and the teams whose members are visible to a user who creates budgets for it.
+ * @throws team.not-found if the team is not visible to the caller.
  */
 function placeOf(ctx: Context, teamId: string): { readonly teamId: string; readonly reach: readonly string[] } {
   const key = 'create-automated-budget';
@@ -176,12 +176,12 @@ function placeOf(ctx: Context, teamId: string): { readonly teamId: string; reado
   return { teamId, reach: reachOf(ctx.actor, key).teamIds };
 }
 
-/** Groups from which a budget of a team can take its participants. @throws team.not-found. */
+/** Lists groups from which a team's budget can take its participants. @throws team.not-found. */
 export function listGroupsOf(ctx: Context, teamId: string): Promise<readonly DirectoryGroup[]> {
   return listGroupsForTeam(ctx.read, placeOf(ctx, teamId));
 }
 
-/** The people of such a group, as many as a budget takes. @throws team.not-found, scim.group-not-found. */
+/** Returns the members of such a group, up to the maximum of a budget. @throws team.not-found, scim.group-not-found. */
 export async function readGroupOf(
   ctx: Context,
   { teamId, groupId }: { readonly teamId: string; readonly groupId: string },

@@ -19,7 +19,7 @@ const maxInPage = 200;
 type Page = { readonly users: readonly DirectoryUser[]; readonly total: number; readonly startIndex: number };
 
 /**
- * People of the key's team, or the one that a filter names.
+ * Lists people of the key's team, or the one that a filter identifies.
  * @throws scim.invalid-filter.
  */
 export async function listUsers(
@@ -72,8 +72,8 @@ export async function readUser(ctx: Context, userId: string): Promise<DirectoryU
 }
 
 /**
- * Adds a user of the team's own domain as a participant. Of an account that exists only the membership is made: its
- * names, address and ways to sign in stay its owner's.
+ * Adds a user of the team's own domain as a participant. If the account exists, only the membership is created: its
+ * names, address and sign-in methods remain under its owner's control.
  * @throws scim.user-exists, scim.outside-domain, scim.external-id-taken, team.participants-limit.
  */
 export async function createUser(ctx: Context, input: ScimUserInput): Promise<DirectoryUser> {
@@ -118,13 +118,13 @@ function namesOf({ name }: ScimUserInput, email: string): { readonly firstName: 
   };
 }
 
-/** The dates from a directory; a missing one means that it has none. */
+/** Reads the dates from a directory; a missing date is stored as null. */
 function datesOf(input: ScimUserInput): { readonly birthday: string | null; readonly startedOn: string | null } {
   const { birthday, startDate } = input[scimSchemas.dates] ?? {};
   return { birthday: birthday ?? null, startedOn: startDate ?? null };
 }
 
-/** The domain that the key's organisation has proven; null for none. */
+/** Finds the verified domain of the key's organisation; null if there is none. */
 async function provenDomain(tx: Tx, teamId: string): Promise<string | null> {
   const team = await findTeam(tx, teamId);
   const root = team?.parentTeamId ? await findTeam(tx, team.parentTeamId) : team;
@@ -133,7 +133,9 @@ async function provenDomain(tx: Tx, teamId: string): Promise<string | null> {
 
 const domainOf = (email: string): string => normalisedEmail(email).slice(normalisedEmail(email).lastIndexOf('@') + 1);
 
-/** A directory may only name addresses of its organisation's proven domain; otherwise it could add any address. */
+/**
+ * Checks that an address belongs to the organisation's verified domain; otherwise a directory could add any address.
+ */
 async function assertOwnDomain(tx: Tx, teamId: string, email: string): Promise<void> {
   const domain = await provenDomain(tx, teamId);
   if (!domain || domainOf(email) !== domain) throw scimErrors.outsideDomain();
@@ -169,7 +171,7 @@ export function replaceUser(ctx: Context, userId: string, input: ScimUserInput):
   });
 }
 
-/** Does the operations of a patch, all or none. @throws scim.invalid-operation, and as `changeUser`. */
+/** Applies the operations of a patch, all or none. @throws scim.invalid-operation, and as `changeUser`. */
 export function patchUser(ctx: Context, userId: string, operations: readonly PatchOperation[]): Promise<DirectoryUser> {
   const wanted = readPatch(operations);
   if (typeof wanted === 'string') throw scimErrors.invalidOperation(wanted);
@@ -177,8 +179,8 @@ export function patchUser(ctx: Context, userId: string, operations: readonly Pat
 }
 
 /**
- * Brings a person of the team in step with its directory; deactivating a user ends their membership and access at
- * once. Names change only of an account that this directory made and no other organisation shares.
+ * Updates a member of the team with the directory's data; deactivating a user ends their membership and access
+ * immediately. Names change only if this directory created the account and no other organisation shares it.
  * @throws scim.user-not-found, scim.external-id-taken, team.last-admin, team.participants-limit, and as `giveAddress`.
  */
 async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Promise<DirectoryUser> {
@@ -223,7 +225,7 @@ async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Pro
 const pick = (wanted: string | null | undefined, kept: string | null): string | null =>
   wanted === undefined ? kept : wanted;
 
-/** Two who take one address at the same moment: the index lets the second one fail. */
+/** Converts a violation of the address index, which happens if two users take the same address at the same time. */
 function addressTaken(error: unknown): never {
   throw error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
     ? scimErrors.addressTaken()
@@ -232,8 +234,8 @@ function addressTaken(error: unknown): never {
 
 /**
  * Changes the address that a person signs in with, as directories do when someone changes their name. Both addresses
- * must be of the organisation's proven domain, and the person must belong to it alone and be no operator, because the
- * domain's mail opens such an account anyway.
+ * must belong to the organisation's verified domain, and the person must belong only to this organisation and not be an
+ * operator; the owner of the domain's mail can access such an account anyway.
  * @returns whether it changed.
  * @throws scim.fixed-user-name, scim.outside-domain, user.email-taken, request.malformed.
  */
@@ -275,8 +277,8 @@ async function rename(
 }
 
 /**
- * Ends the memberships of the key's team and its subteams; a user who belongs to no team any more is signed out as
- * well.
+ * Ends the user's memberships of the key's team and its subteams; a user who no longer belongs to any team is also
+ * signed out.
  */
 async function leave(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const { subtreeTeamIds } = ctx.actor;
@@ -288,7 +290,7 @@ async function leave(ctx: Context, tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Removes a user from the team permanently, and deletes the directory's data of them.
+ * Removes a user from the team permanently and deletes the directory's data about them.
  * @throws scim.user-not-found, team.last-admin.
  */
 export async function deleteUser(ctx: Context, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@huggg/contracts';
 import { fileTitle } from '@huggg/csv';
 
-/** The name under which an attempt keeps its file: no attempt writes over another's. */
+/** Returns the object key of an attempt's file, so that no attempt overwrites the file of another. */
 export function objectKeyOf({
   id,
   attempt,

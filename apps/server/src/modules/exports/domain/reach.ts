@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { reachOf, type Actor } from '../../../platform/context.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 
-/** What the asker of an export could see when they asked: the rows are chosen by it, however long the export waits. */
+/**
+ * What the requester of an export could see when they requested it. The rows are selected by it, however long the
+ * export waits.
+ */
 export const frozenReach = z.object({
   subtreeTeamIds: z.array(z.string()),
   permissions: z.partialRecord(z.enum(permissionKeys), z.enum(permissionScopes)),
@@ -14,7 +17,7 @@ export function freeze({ subtreeTeamIds, permissions }: Actor): FrozenReach {
   return { subtreeTeamIds: [...subtreeTeamIds], permissions: { ...permissions } };
 }
 
-/** The asker as they were then, for a job. */
+/** Returns the requester with their permissions at that time, for a job. */
 export function asActor(
   { subtreeTeamIds, permissions }: FrozenReach,
   { userId, teamId, id }: { readonly userId: string; readonly teamId: string; readonly id: string },
@@ -33,7 +36,7 @@ export function asActor(
   };
 }
 
-/** The keys that decide which rows and columns a file has. */
+/** The permissions that decide which rows and columns a file has. */
 const keysOfFiles = [
   'view-team-transactions',
   'view-huggg-status',
@@ -53,8 +56,8 @@ function reachOrNull(actor: Actor, key: (typeof keysOfFiles)[number]) {
 }
 
 /**
- * Whether what an actor sees now still holds everything that they saw then; where a role was narrowed, its old files
- * stay closed.
+ * Checks whether an actor can still see everything that they could see then; if a role was restricted, its old files
+ * cannot be opened.
  */
 export function stillCovers(now: Actor, then: Actor): boolean {
   return keysOfFiles.every((key) => {
@@ -67,7 +70,7 @@ export function stillCovers(now: Actor, then: Actor): boolean {
   });
 }
 
-/** Whether the caller, as themselves, still sees everything that an export's file holds. */
+/** Checks whether the caller, without impersonation, can still see everything that an export's file contains. */
 export function mayOpen(
   actor: Actor,
   asker: { readonly reach: FrozenReach; readonly userId: string; readonly teamId: string; readonly id: string },

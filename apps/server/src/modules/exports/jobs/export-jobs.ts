@@ -9,19 +9,19 @@ import { listEnded, listStuck, removeExports, type Ended } from '../queries/expo
 import { makeFile } from '../queues.ts';
 import { giveUp, makeExportFile, workFolder } from '../use-cases/make-file.ts';
 
-/** Longer than any attempt may take. */
+/** More time than any attempt can take. */
 const lostAfterHours = 6;
 
 /**
- * Removes exports whose time is over with their files, ends those whose job was lost, and sweeps what killed workers
- * left on this machine.
+ * Removes expired exports with their files, ends those whose job was lost, and deletes what crashed workers left on
+ * this machine.
  */
 export async function tidyExports(ctx: JobContext, { files }: Pick<Workshop, 'files'>): Promise<void> {
   const now = ctx.clock.now();
   await inBatches(
     async () => {
       const ended = await listEnded(ctx.readPrimary, now);
-      // Any of its attempts may have left a file.
+      // Any attempt may have left a file.
       await oneByOne(ended.flatMap(keysOf), (key) => files.remove(key));
       await ctx.transaction((tx) =>
         removeExports(
@@ -52,7 +52,7 @@ async function sweepFolders(before: number): Promise<void> {
   });
 }
 
-/** The jobs of exports, with what they need. */
+/** Creates the jobs of exports with their dependencies. */
 export function exportJobs(workshop: Workshop): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];

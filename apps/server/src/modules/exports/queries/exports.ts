@@ -49,7 +49,10 @@ const ofPerson = statement(
   columns,
 );
 
-/** A person's exports in a team, newest first; no more than they may ask for while files are kept. */
+/**
+ * Lists a person's exports in a team, newest first. Their number is limited by how many a person can request while
+ * files are kept.
+ */
 export function listExports(db: Queryable, { userId, teamId, now }: OwnScope): Promise<ExportRow[]> {
   return db.run(ofPerson, [userId, teamId, now]);
 }
@@ -75,7 +78,7 @@ const newestPrint = statement(
   columns,
 );
 
-/** The newest file of an order's prints, of any person. */
+/** Finds the newest file of an order's prints, requested by any person. */
 export async function findNewestPrint(
   db: Queryable,
   {
@@ -93,7 +96,7 @@ const beingPrinted = statement(
   { found: boolean },
 );
 
-/** Whether prints of an order are queued or being made, for any person. */
+/** Checks whether prints of an order are queued or being created, for any person. */
 export async function isBeingPrinted(
   tx: Tx,
   { transactionId, now }: { readonly transactionId: string; readonly now: Temporal.Instant },
@@ -103,7 +106,7 @@ export async function isBeingPrinted(
 
 const byId = statement('exports-by-id', `select ${selected} from exports where id = $1 and expires_at > $2`, columns);
 
-/** Any export that has not ended, for those who hold its link and for jobs. */
+/** Finds an export that has not ended, for holders of its link and for jobs. */
 export async function findExport(db: Queryable, id: string, now: Temporal.Instant): Promise<ExportRow | null> {
   return (await db.run(byId, [id, now]))[0] ?? null;
 }
@@ -116,9 +119,7 @@ const turn = statement(
   },
 );
 
-/**
- * Takes the turn of a team's people who ask for exports, so that two of them at once are counted one after the other.
- */
+/** Takes the lock on a team's export requests, so that concurrent requests are counted one after the other. */
 export async function takeExportTurn(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
@@ -130,7 +131,7 @@ const counts = statement(
   { open: integer, asked: integer },
 );
 
-/** How many exports of a team are under way, and how many a person has asked for since a moment. */
+/** Counts a team's exports in progress, and the exports that a person has requested since an instant. */
 export async function countExports(
   tx: Tx,
   { teamId, userId, since }: { readonly teamId: string; readonly userId: string; readonly since: Temporal.Instant },
@@ -166,8 +167,8 @@ const again = statement(
 );
 
 /**
- * Queues one that failed again; null where it did not fail. Its attempts are counted on from the next five, so that
- * none writes the file of another and it has all of its tries again.
+ * Queues a failed export again; null if it did not fail. Its attempt number continues from the next multiple of five,
+ * so that no attempt overwrites another's file and all attempts are available again.
  */
 export async function queueAgain(
   tx: Tx,
@@ -183,7 +184,7 @@ const begin = statement(
   columns,
 );
 
-/** Begins an attempt, which ends whatever attempt was on; null where the export has ended. */
+/** Starts an attempt, which ends any current attempt; null if the export has ended. */
 export async function beginAttempt(tx: Tx, id: string, now: Temporal.Instant): Promise<ExportRow | null> {
   return (await tx.run(begin, [id, now]))[0] ?? null;
 }
@@ -196,7 +197,7 @@ const progress = statement(
   { id: uuid },
 );
 
-/** Notes how far an attempt is; false where it is no longer wanted. */
+/** Records the progress of an attempt; returns false if it is no longer needed. */
 export async function noteProgress(
   tx: Tx,
   { id, attempt, now, processed, total }: Attempt & { readonly processed: number; readonly total: number | null },
@@ -211,7 +212,7 @@ const complete = statement(
   columns,
 );
 
-/** Marks an attempt's file as the export's; null where the attempt is no longer wanted. */
+/** Marks an attempt's file as the file of the export; null if the attempt is no longer needed. */
 export async function completeExport(
   tx: Tx,
   {
@@ -233,7 +234,7 @@ const fail = statement(
   columns,
 );
 
-/** Ends an export without a file; null where it has ended already. */
+/** Ends an export without a file; null if it has already ended. */
 export async function failExport(
   tx: Tx,
   {
@@ -254,7 +255,7 @@ const end = statement(
    where id = $1`,
 );
 
-/** Ends an export now; a job removes its file. */
+/** Ends an export immediately; a job removes its file. */
 export async function endExport(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await tx.run(end, [id, now]);
 }
@@ -265,7 +266,7 @@ const endOf = statement(
    where user_id = $1`,
 );
 
-/** Ends a person's exports now, with what they looked for; a job removes the files. */
+/** Ends a person's exports immediately and deletes their search terms; a job removes the files. */
 export async function endExportsOfPerson(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(endOf, [userId, now]);
 }
@@ -278,7 +279,7 @@ const ended = statement(
 
 export type Ended = Pick<ExportRow, 'id' | 'format' | 'attempt'>;
 
-/** Exports whose time is over. */
+/** Lists exports that have expired. */
 export function listEnded(db: Queryable, now: Temporal.Instant): Promise<Ended[]> {
   return db.run(ended, [now]);
 }
@@ -295,7 +296,7 @@ const stuck = statement(
   { id: uuid },
 );
 
-/** Exports that nothing was heard of since a moment: their job is lost. */
+/** Lists exports without progress since an instant, whose job is lost. */
 export async function listStuck(db: Queryable, before: Temporal.Instant): Promise<readonly string[]> {
   return (await db.run(stuck, [before])).map(({ id }) => id);
 }

@@ -33,7 +33,7 @@ function nameOfGifts(ctx: Context, { query }: Pick<Asked<'hugggs'>, 'query'>): s
 }
 
 /**
- * Checks that the caller may have the list, and returns the name of its file.
+ * Checks that the caller may export the list, and returns the name of its file.
  * @throws access.forbidden, transaction.not-found, wallet.not-found, team.not-found.
  */
 async function nameOfList(
@@ -71,8 +71,8 @@ async function takePlace(ctx: Context, tx: Tx, question: ExportAsked): Promise<v
 }
 
 /**
- * Pages of an order are made by one file at a time, so that each copy has its number. Buyers of several teams may print
- * the same order, so its turn is its own.
+ * Takes the lock on the prints of an order. Only one file at a time may print an order, so that each copy has its
+ * number; buyers of several teams may print the same order, so the lock belongs to the order.
  * @throws printable.being-made.
  */
 async function takePrintTurn(ctx: Context, tx: Tx, transactionId: string): Promise<void> {
@@ -116,7 +116,7 @@ function queueNew(ctx: Context, asked: ExportAsked, name: string): Promise<Expor
 }
 
 /**
- * Asks for a list as a file; a job makes it. It stores what the caller may see now, which decides its rows.
+ * Requests the export of a list; a job creates the file. Stores what the caller may see now, which determines the rows.
  * @throws as `nameOfList`; export.too-many-open, export.too-many-today.
  */
 export async function askForExport(ctx: Context, asked: ExportAsked, workshop: Workshop): Promise<ExportRow> {
@@ -124,7 +124,7 @@ export async function askForExport(ctx: Context, asked: ExportAsked, workshop: W
 }
 
 /**
- * Asks for the prints of an order; a job makes them.
+ * Requests the prints of an order; a job creates them.
  * @throws access.forbidden, transaction.not-found, the errors of prints; export.too-many-open, export.too-many-today.
  */
 export async function askForPrints(
@@ -151,7 +151,7 @@ export async function askForPrints(
 }
 
 /**
- * The same for the gifts that a search finds.
+ * Requests an export of the gifts that match a search.
  * @throws access.forbidden without `view-huggg-status`; export.too-many-open, export.too-many-today.
  */
 export function askForGifts(ctx: Context, asked: Omit<Asked<'hugggs'>, 'kind'>): Promise<ExportRow> {
@@ -159,7 +159,7 @@ export function askForGifts(ctx: Context, asked: Omit<Asked<'hugggs'>, 'kind'>):
 }
 
 /**
- * Makes an export that failed again, with what the caller sees now.
+ * Queues a failed export again, with what the caller may see now.
  * @throws export.not-found, export.not-failed; as `askForExport`.
  */
 export async function retryExport(ctx: Context, id: string, workshop: Workshop): Promise<ExportRow> {

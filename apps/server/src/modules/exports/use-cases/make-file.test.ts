@@ -99,7 +99,7 @@ describe('an export', () => {
     expect(ada.published.filter(({ type }) => type === 'export.finished')).toMatchObject([
       { id, ownerId: demoUsers.ada.id, data: { ready: true, kind: 'hugggs', rows: rows.length } },
     ]);
-    // A job that is told twice makes nothing again.
+    // A job that runs twice creates nothing the second time.
     await exportJobs(workshop).jobs[0]?.run(ada as never, { id } as never);
     expect((await readExport(ada, id)).attempt).toBe(1);
   });
@@ -300,7 +300,7 @@ it('a list of twenty thousand rows needs the memory of a page', async () => {
   const ada = as('ada');
   await samples(demoTeams.bristol.id, demoUsers.sam.id, 20, 1_000);
   await database.pool.query('analyze gifts, transactions');
-  // What is left after a collection is what is held: garbage comes and goes as the machine likes.
+  // Measures memory after a garbage collection, because the amount of garbage varies.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const held: number[] = [];
@@ -323,6 +323,6 @@ it('a list of twenty thousand rows needs the memory of a page', async () => {
   await work(ada, { ...workshop, snapshot });
   expect(await readExport(ada, id)).toMatchObject({ status: 'completed', total: 20_000 });
   expect(held.length).toBeGreaterThan(1);
-  // Between its first thousands and its last ones it would grow by tens of megabytes if it kept rows.
+  // Would grow by tens of megabytes between the first and last thousands of rows if rows were kept in memory.
   expect((Math.max(...held) - (held[0] ?? 0)) / 1024 ** 2).toBeLessThan(12);
 }, 120_000);

@@ -18,22 +18,22 @@ import type { Workshop } from '../ports.ts';
 import { beginAttempt, completeExport, failExport, noteProgress, type ExportRow } from '../queries/exports.ts';
 import { listOf, type List } from './rows-of.ts';
 
-/** Folders of attempts; what a killed worker leaves of them is swept (`tidyExports`). */
+/** Prefix of the attempts' work folders; `tidyExports` deletes what crashed workers left in them. */
 export const workFolder = join(tmpdir(), 'huggg-export-');
 
 const progressMs = 1_500;
 
-/** Attempts in a row that break before the export is given up. */
+/** Failed attempts in a row before the export fails. */
 const mostAttempts = 4;
 const givesUp = (attempt: number): boolean => attempt % (mostAttempts + 1) === 0;
 
-/** The attempt is no longer wanted: the export was cancelled, removed, or begun again by another worker. */
+/** Thrown when the attempt is no longer needed: the export was cancelled, removed, or restarted by another worker. */
 class Unwanted extends Error {}
 
 /**
- * Makes the file of an export: rows of one snapshot are written to a file of this machine, which is then kept as a
- * whole and marked as the export's in one statement. An attempt that is cut off leaves the export as it was, and
- * another one begins again.
+ * Creates the file of an export: writes the rows of one snapshot to a local file, which is then stored and marked as
+ * the file of the export in one statement. An interrupted attempt leaves the export unchanged, and another attempt
+ * starts again.
  */
 export async function makeExportFile(ctx: JobContext, id: string, workshop: Workshop): Promise<void> {
   const row = await ctx.transaction((tx) => beginAttempt(tx, id, ctx.clock.now()));
@@ -55,7 +55,7 @@ export async function makeExportFile(ctx: JobContext, id: string, workshop: Work
 
 type Making = { readonly path: string; readonly workshop: Workshop };
 
-/** How many rows or pages a file holds, and the gifts that are on its pages. */
+/** The number of rows or pages in a file, and the gifts on its pages. */
 type Made = {
   readonly processed: number;
   readonly printed: { readonly teamId: string; readonly giftIds: readonly string[] } | null;
@@ -69,7 +69,10 @@ async function write(ctx: JobContext, row: ExportRow, making: Making): Promise<M
 
 type Asks<Question> = Omit<ExportRow, 'question'> & { readonly question: Question };
 
-/** Pages are drawn outside of a snapshot: a gift that is withdrawn meanwhile is only one more that is on paper. */
+/**
+ * Writes pages without a snapshot: a gift that is withdrawn during printing is as if it had been withdrawn after
+ * printing.
+ */
 async function writePages(
   ctx: JobContext,
   row: Asks<Extract<ExportAsked, { readonly kind: 'printables' }>>,
@@ -122,13 +125,13 @@ function noteAttempt(ctx: JobContext, row: Omit<ExportRow, 'question'>, progress
   });
 }
 
-/** The rows as they come, noting now and then how far they are. */
+/** Yields the rows and records progress at intervals. */
 async function* withProgress(
   { list, counted }: { readonly list: List; readonly counted: { rows: number } },
   note: (progress: Progress) => Promise<void>,
 ): AsyncGenerator<CsvRow> {
   let next = monotonicMs();
-  // The headings are not rows of the list.
+  // The heading row does not count.
   counted.rows = -1;
   for await (const row of list.rows) {
     if (monotonicMs() >= next) {
@@ -168,7 +171,7 @@ async function give(ctx: JobContext, { id }: ExportRow, reason: 'fault' | 'not-f
   });
 }
 
-/** Ends an export that no worker makes any more. */
+/** Ends an export that no worker is creating any more. */
 export function giveUp(ctx: JobContext, row: Pick<ExportRow, 'id'>): Promise<void> {
   return give(ctx, row as ExportRow, 'fault');
 }

@@ -19,7 +19,10 @@ function own(ctx: Context): OwnScope {
   return { userId, teamId, now: ctx.clock.now() };
 }
 
-/** The caller's exports in their team. Asked of the primary, so that one that was just asked for shows. */
+/**
+ * Lists the caller's exports in their team. Reads from the primary, so that an export requested just before is
+ * included.
+ */
 export function readExports(ctx: Context): Promise<readonly ExportRow[]> {
   return listExports(ctx.readPrimary, own(ctx));
 }
@@ -43,7 +46,7 @@ export async function cancelExport(ctx: Context, id: string): Promise<ExportRow>
   });
 }
 
-/** Removes an export before its time; its file is gone at once. @throws export.not-found. */
+/** Removes an export before it expires; its file is deleted immediately. @throws export.not-found. */
 export async function removeExport(ctx: Context, id: string, { files }: { readonly files: FileStore }): Promise<void> {
   const row = await readExport(ctx, id);
   const { teamId, userId: ownerId, processed, total } = row;
@@ -57,8 +60,9 @@ export async function removeExport(ctx: Context, id: string, { files }: { readon
 export type OpenFile = { readonly row: ExportRow; readonly file: StoredFile };
 
 /**
- * The file of an export, for its asker. Each time is recorded, because it holds addresses of recipients.
- * @throws export.not-found, also where the caller may see less now than the file holds; export.no-file.
+ * Opens the file of an export for its requester. Each access is recorded, because the file contains addresses of
+ * recipients.
+ * @throws export.not-found, also if the caller may now see less than the file contains; export.no-file.
  */
 export async function openExport(
   ctx: Context,
@@ -71,8 +75,8 @@ export async function openExport(
 }
 
 /**
- * The file that a link opens.
- * @throws export.link-ended for one that was never ours or has ended, or whose export has.
+ * Opens the file of a link.
+ * @throws export.link-ended if the link was not signed by us or has expired, or if its export has.
  */
 export async function openExportByLink(
   ctx: Context,

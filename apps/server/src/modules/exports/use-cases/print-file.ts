@@ -3,7 +3,7 @@ import { isoOf } from '../../../platform/clock/index.ts';
 import { findNewestPrint } from '../queries/exports.ts';
 import { toWireExport } from '../wire.ts';
 
-/** The newest file of an order's prints. Only its asker is given its link. */
+/** Finds the newest file of an order's prints. Only its requester gets its link. */
 export const findPrintFile: FindPrintFile = async (ctx, transactionId) => {
   const teamIds = [...new Set([ctx.actor.teamId, ...ctx.actor.subtreeTeamIds])];
   const row = await findNewestPrint(ctx.readPrimary, { transactionId, teamIds, now: ctx.clock.now() });

@@ -7,12 +7,12 @@ import { statementRowsOf, type NameOrders } from '../../funding/index.ts';
 import { transactionGiftRows } from '../../purchases/index.ts';
 import { foundGifts, foundOrders } from '../../search/index.ts';
 
-/** A list of any length, its headings first; `total` rows follow them, where that is known before. */
+/** A list of any length, starting with its headings; `total` is the number of rows if it is known in advance. */
 export type List = { readonly total: number | null; readonly rows: AsyncGenerator<CsvRow> };
 
 /**
- * What an export holds, of one snapshot and within what its asker could see.
- * @throws what is not found any more: transaction.not-found, wallet.not-found, team.not-found; access.forbidden.
+ * Returns the content of an export from one snapshot, limited to what its requester could see.
+ * @throws if something no longer exists: transaction.not-found, wallet.not-found, team.not-found; access.forbidden.
  */
 export async function listOf(
   ctx: FileContext & { readonly read: Snapshot },

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** A device in words, "Chrome on Windows"; what does not say what it is, is "An unknown device". */
+/** Describes a device, such as "Chrome on Windows"; returns "An unknown device" if it does not identify itself. */
 export function deviceText(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device';
   const { browser, os } = Bowser.parse(userAgent);
@@ -8,7 +8,7 @@ export function deviceText(userAgent: string | null): string {
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-/** The location of an address, as far as the address itself shows it. */
+/** Describes the location of an IP address, as far as the address itself reveals it. */
 export function placeText(address: string | null): string | null {
   if (!address) return null;
   const bare = address.replace(/^::ffff:/, '');

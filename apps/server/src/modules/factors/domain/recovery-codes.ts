@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@huggg/contracts';
 
-// No i, l, o or u: what is read from paper is typed right. 32 letters, so that a byte's five bits are one letter.
+// No i, l, o or u, to avoid errors when typing a code from paper. 32 letters, so that five bits of a byte select one
+// letter.
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ten codes of 50 random bits, in two halves: `x7k2m-9qd4t`. */
+/** Returns ten codes of 50 random bits, each in two halves: `x7k2m-9qd4t`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: limits.recoveryCodes }, () => {
     const code = [...randomBytes(10)].map((byte) => letters[byte % 32] ?? '').join('');
@@ -12,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A code as it is compared: people leave out the hyphen, put spaces, and read 0 and 1 as letters. */
+/** Normalises a code for comparison: people omit the hyphen, add spaces, and read 0 and 1 as letters. */
 export function normalisedRecoveryCode(code: string): string {
   return code
     .toLowerCase()

@@ -4,29 +4,32 @@ import { rateLimits } from '../../../platform/rate-limits/index.ts';
 
 const { limit, windowSeconds, pauseSeconds } = rateLimits.secondFactorCodes;
 
-/** Ways to send a code, and what else proves a second step. */
+/** The methods that send a code. */
 export type CodeMethod = Extract<FactorMethod, 'email' | 'sms'>;
 
-/** What a person has that can prove a second factor. */
+/** The factors that a person has for a second step. */
 export type PersonFactors = {
   readonly passkeys: number;
   readonly totps: number;
   readonly recoveryCodesLeft: number;
-  /** Confirmed by a code; null where there is none. */
+  /** Confirmed by a code; null if there is none. */
   readonly mobile: string | null;
   readonly email: string;
   readonly firstName: string;
   readonly hasPassword: boolean;
 };
 
-/** Whether the user set up a factor themselves: they are asked at every sign-in, independent of their team's rules. */
+/**
+ * Checks whether the user set up a factor themselves: it is then required at every sign-in, regardless of their team's
+ * rules.
+ */
 export function hasOwnFactor({ passkeys, totps }: Pick<PersonFactors, 'passkeys' | 'totps'>): boolean {
   return passkeys + totps > 0;
 }
 
 /**
- * The ways in which a person can prove a second factor, the strongest first. A user who set up a passkey or an app gave
- * up codes by mail and SMS: a stolen mailbox must not be a way around them.
+ * Returns the methods with which a person can prove a second factor, strongest first. Users with a passkey or an app
+ * cannot use codes by mail and SMS, because a stolen mailbox must not bypass the stronger factor.
  */
 export function methodsOf(person: PersonFactors): FactorMethod[] {
   if (!hasOwnFactor(person)) return person.mobile ? ['email', 'sms'] : ['email'];
@@ -38,14 +41,14 @@ export function methodsOf(person: PersonFactors): FactorMethod[] {
 }
 
 /**
- * Whether a second step proves the user's identity again. A user known by a provider alone proves it there: a mailbox
- * is no way around what their organisation asks of them.
+ * Checks whether a second step can prove the user's identity again. Users who sign in only through a provider must use
+ * it, because a mailbox must not bypass what their organisation requires.
  */
 export function codesProve(person: PersonFactors, { knownElsewhere }: { readonly knownElsewhere: boolean }): boolean {
   return hasOwnFactor(person) || person.hasPassword || !knownElsewhere;
 }
 
-/** A second step that was begun, as it is stored. */
+/** A stored second step that was started. */
 export type TwofaState = {
   readonly id: string;
   readonly userId: string;
@@ -63,26 +66,26 @@ export type Standing = 'open' | 'expired' | 'used' | 'too-many-tries';
 
 const reached = (at: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(now, at) >= 0;
 
-/** Whether a step can still be proven. */
+/** Returns whether a step can still be proven, or why not. */
 export function standingOf(state: Pick<TwofaState, 'status' | 'tries' | 'expiresAt'>, now: Temporal.Instant): Standing {
   if (state.status !== 'pending') return 'used';
   if (state.tries >= limits.twoFactorTries) return 'too-many-tries';
   return reached(state.expiresAt, now) ? 'expired' : 'open';
 }
 
-/** A step is open for the ten minutes of its newest code. */
+/** Returns the expiry time of a step: ten minutes after its newest code. */
 export function expiryFrom(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: limits.twoFactorCodeMinutes });
 }
 
-/** Codes that were sent to one person within the last hour, whatever step they were for. */
+/** Codes sent to one person within the last hour, for any step. */
 export type RecentSends = {
   readonly count: number;
   readonly newestAt: Temporal.Instant | null;
   readonly oldestAt: Temporal.Instant | null;
 };
 
-/** When the next code may be sent; null for now. */
+/** Returns when the next code can be sent; null for now. */
 export function nextSendAt(
   { count, newestAt, oldestAt }: RecentSends,
   now: Temporal.Instant,
@@ -93,7 +96,7 @@ export function nextSendAt(
 }
 
 /**
- * What was shown beside the first proof: the id of a verified second-factor state (`twofa_token`), a passkey that
- * verified its holder, or an identity provider that says it asked for more than one factor. Null for nothing.
+ * The second factor presented with the first proof: the id of a verified second-factor state (`twofa_token`), a passkey
+ * that verified its holder, or an identity provider that reports more than one factor. Null if there was none.
  */
 export type SecondFactor = { readonly tokenId: string } | 'passkey' | 'provider' | null;

@@ -3,12 +3,12 @@ import type { Temporal } from 'temporal-polyfill';
 
 const period = 30;
 
-/** 160 random bits in base32, as apps take them. */
+/** Returns 160 random bits in base32, the format of authenticator apps. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that a QR code carries to an app. */
+/** Returns the address in the QR code for an authenticator app. */
 export function otpauthUrl({
   issuer,
   account,
@@ -21,14 +21,14 @@ export function otpauthUrl({
   return totpOf(secret, { issuer, label: account }).toString();
 }
 
-/** SHA-1, six digits and 30 seconds, which every app supports. */
+/** Creates a TOTP with SHA-1, six digits and 30 seconds, which every app supports. */
 function totpOf(secret: string, names: { readonly issuer?: string; readonly label?: string } = {}): TOTP {
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
 }
 
 /**
- * Returns the time step of a right code, or null; one step early or late counts, for phones whose clock is off. A code
- * of the last accepted step, or of an earlier one, may have been seen by others and is refused.
+ * Returns the time step of a correct code, or null. One step early or late is accepted, because phone clocks can be
+ * wrong; a code of the last accepted step or an earlier one is refused, because others may have seen it.
  */
 export function acceptedStep({
   secret,

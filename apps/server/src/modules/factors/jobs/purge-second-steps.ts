@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { purgeSecondSteps } from '../queries/states.ts';
 
-/** Forgets second steps, challenges and factors that were never confirmed. */
+/** Deletes old second steps, challenges and factors that were never confirmed. */
 export const purgeOldSteps = job({
   name: 'factors.purge-steps',
   data: z.object({}),

@@ -8,12 +8,12 @@ const erase = statement(
    delete from known_devices where user_id = $1`,
 );
 
-/** Deletes a person's second factors, the steps under way and the devices that they used. */
+/** Deletes a person's second factors, unfinished steps and known devices. */
 export async function eraseFactorsOf(tx: Tx, userId: string): Promise<void> {
   await tx.run(erase, [userId]);
 }
 
-/** A second factor as its owner may see it, without its secret. */
+/** The data of a second factor that its owner may see, without its secret. */
 type KeptFactor = { readonly kind: string; readonly name: string; readonly addedAt: Temporal.Instant };
 
 const factors = statement(

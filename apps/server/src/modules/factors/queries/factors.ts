@@ -17,7 +17,7 @@ import {
 
 export type FactorKind = 'totp' | 'passkey';
 
-/** A factor as its owner may see it. */
+/** The data of a factor that its owner may see. */
 export type Factor = {
   readonly id: string;
   readonly kind: FactorKind;
@@ -78,7 +78,7 @@ const removeAll = statement(
   { kind: oneOf(['totp', 'passkey']), confirmed: boolean },
 );
 
-/** Takes every factor of a person away, apps that were never finished too; returns how many counted. */
+/** Deletes every factor of a person, including unconfirmed apps; returns the number of confirmed ones by kind. */
 export async function deleteFactorsOf(
   tx: Tx,
   userId: string,
@@ -99,7 +99,7 @@ const dropUnconfirmed = statement(
   'delete from second_factors where user_id = $1 and confirmed_at is null',
 );
 
-/** Begins an app that has not shown a code yet; one that was begun before and never finished goes. */
+/** Adds an app that has not been confirmed by a code yet; deletes any earlier unconfirmed app. */
 export async function insertTotp(
   tx: Tx,
   input: Owned & { readonly name: string; readonly secret: Buffer; readonly now: Temporal.Instant },
@@ -134,13 +134,13 @@ const lockNew = statement(
   totpRowColumns,
 );
 
-/** A person's authenticator apps, locked, so that of two uses of one code the second sees the first. */
+/** Locks a person's authenticator apps, so that of two concurrent uses of one code the second sees the first. */
 export async function lockTotps(tx: Tx, userId: string): Promise<LockedTotp[]> {
   const rows = await tx.run(lockApps, [userId]);
   return rows.map(toTotp);
 }
 
-/** An app that waits for its first code since after `begunAfter`. */
+/** Locks an unconfirmed app that was added after `begunAfter`. */
 export async function lockUnconfirmedTotp(
   tx: Tx,
   { id, userId, begunAfter }: Owned & { readonly begunAfter: Temporal.Instant },
@@ -155,7 +155,7 @@ const useTotp = statement(
   rowColumns,
 );
 
-/** Remembers the step of a code that was taken, so that it never works again; the first one confirms the app. */
+/** Records the time step of an accepted code, so that it cannot be used again; the first code confirms the app. */
 export async function markTotpUsed(
   tx: Tx,
   { id, step, now }: { readonly id: string; readonly step: number; readonly now: Temporal.Instant },

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx, boolean, integer } from '../../../platform/database/index.ts';
 
-// One statement: the count is of before, because both parts see the same moment.
+// One statement: the count excludes the new row, because both parts see the same snapshot.
 const see = statement(
   'known-devices-see',
   `with seen as (
@@ -12,7 +12,7 @@ const see = statement(
   { inserted: boolean, others: integer },
 );
 
-/** Remembers a kind of device; returns whether it is new for a user who has used another before. */
+/** Records a kind of device; returns whether it is new for a user who has used another one before. */
 export async function seeDevice(
   tx: Tx,
   { userId, digest, now }: { readonly userId: string; readonly digest: string; readonly now: Temporal.Instant },

@@ -14,7 +14,7 @@ import {
 import { findPerson } from '../../identity/index.ts';
 import type { Factor } from './factors.ts';
 
-/** A credential as WebAuthn knows it. */
+/** A WebAuthn credential. */
 export type Passkey = {
   readonly id: string;
   readonly userId: string;
@@ -31,7 +31,7 @@ const insertOne = statement(
   { createdAt: instant },
 );
 
-/** Adds a passkey; null if this credential exists already, for any user. */
+/** Adds a passkey; returns null if the credential already exists, for any user. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Passkey & { readonly name: string },
@@ -58,7 +58,7 @@ const credentials = statement(
   { credentialId: notNull(bytes, 'a passkey has one'), transports: array(text) },
 );
 
-/** What the API returns of a person's passkeys. */
+/** Returns the API data of a person's passkeys. */
 export async function listCredentials(
   db: Queryable,
   userId: string,
@@ -82,8 +82,8 @@ const lockOne = statement(
 );
 
 /**
- * The passkey of a credential, locked so that its counter is compared and set; null if there is none, or its person was
- * deactivated.
+ * Finds and locks the passkey of a credential, so that its counter can be compared and set; null if there is none, or
+ * its person was deactivated.
  */
 export async function lockPasskey(tx: Tx, credentialId: Buffer): Promise<Passkey | null> {
   const [row] = await tx.run(lockOne, [credentialId]);
@@ -130,7 +130,7 @@ export async function insertChallenge(
   await tx.run(insertAsked, [id, purpose, subjectId, challenge, expiresAt]);
 }
 
-// Deleted by the answer: a challenge is answered once, right or wrong, and only for what it was asked for.
+// Using a challenge deletes it: it can be answered only once, correctly or not, and only for its own purpose.
 const take = statement(
   'passkey-challenges-take',
   'delete from passkey_challenges where id = $1 and purpose = $2 and subject_id is not distinct from $3::uuid and expires_at > $4 returning challenge',

@@ -20,8 +20,8 @@ const ofPerson = statement(
 );
 
 /**
- * What a person can prove a second factor with.
- * @throws Error if there is no such person; callers have the id from who proved to be them.
+ * Returns the factors with which a person can prove a second step.
+ * @throws Error if there is no such person; callers have an id whose person has been proven.
  */
 export async function factorsOfPerson(db: Queryable, userId: string): Promise<PersonFactors> {
   const [row] = await db.run(ofPerson, [userId]);

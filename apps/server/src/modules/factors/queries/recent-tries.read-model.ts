@@ -9,8 +9,8 @@ const tries = statement(
 );
 
 /**
- * Wrong codes in the steps that a person began since then, or since they changed their password, which ends what
- * another has of them.
+ * Counts wrong codes in the steps that a person started since an instant, or since their last change of password if
+ * that is later, because the change invalidates what an attacker knows.
  */
 export async function recentTries(db: Queryable, userId: string, since: Temporal.Instant): Promise<number> {
   const [row] = await db.run(tries, [userId, since]);

@@ -7,7 +7,7 @@ const insertAll = statement(
   'insert into recovery_codes (user_id, digest, created_at) select $1, digest, $3 from unnest($2::text[]) as given (digest)',
 );
 
-/** Puts these in place of the codes that a person had; none takes them all away. */
+/** Replaces a person's recovery codes; an empty list deletes them all. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   {
@@ -26,7 +26,7 @@ const use = statement(
   { digest: text },
 );
 
-/** Uses a code up; false if it is none of this person's or was used. */
+/** Marks a code as used; returns false if it does not belong to this person or was used before. */
 export async function useRecoveryCode(
   tx: Tx,
   { userId, digest, now }: { readonly userId: string; readonly digest: string; readonly now: Temporal.Instant },

@@ -56,8 +56,8 @@ const lockOne = statement(
 );
 
 /**
- * A step with its person, locked; null if there is none or its person was deactivated. The person is locked first:
- * tries and sends are counted over all their steps, so all of them wait for one another.
+ * Locks a step and its person; null if there is none or its person was deactivated. The person is locked first, because
+ * attempts and sends are counted over all their steps, so these must be processed one at a time.
  */
 export async function lockTwofaState(tx: Tx, id: string): Promise<TwofaState | null> {
   const found = await findTwofaState(tx, id);
@@ -72,7 +72,7 @@ const recent = statement(
   { count: integer, newestAt: nullable(instant), oldestAt: nullable(instant) },
 );
 
-/** Codes that were sent to a person since then. */
+/** Returns the codes sent to a person since an instant. */
 export async function recentSends(db: Queryable, userId: string, since: Temporal.Instant): Promise<RecentSends> {
   const [row] = await db.run(recent, [userId, since]);
   return {
@@ -115,7 +115,7 @@ const verified = statement(
   `update twofa_states set status = 'verified', verified_by = $2, verified_at = $3, expires_at = $4 where id = $1`,
 );
 
-/** From now the step counts as a `twofa_token` until it expires. */
+/** Marks a step as verified; its id is then valid as a `twofa_token` until it expires. */
 export async function markVerified(
   tx: Tx,
   {
@@ -133,14 +133,14 @@ export async function markVerified(
   await tx.run(verified, [id, by, now, expiresAt]);
 }
 
-// Compare and set: of two uses at once one finds it consumed.
+// Compare and set: of two concurrent uses, one finds the step consumed.
 const consume = statement(
   'twofa-states-consume',
   `update twofa_states set status = 'consumed' where id = $1 and user_id = $2 and status = 'verified' and expires_at > $3 returning verified_by`,
   { verifiedBy: notNull(oneOf(factorMethods), 'a verified step says what proved it') },
 );
 
-/** Uses a verified step of this person up; answers what proved it, or null if it does not count. */
+/** Consumes a verified step of this person; returns what proved it, or null if it is not valid. */
 export async function consumeTwofaState(
   tx: Tx,
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Temporal.Instant },
@@ -159,7 +159,10 @@ const purgeUnconfirmed = statement(
   'delete from second_factors where confirmed_at is null and created_at < $1',
 );
 
-/** Deletes what ended before then; the last hours stay, because sends and tries are counted over them. */
+/**
+ * Deletes steps that ended before an instant; those of the last hours are kept, because sends and attempts are counted
+ * over them.
+ */
 export async function purgeSecondSteps(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purge, [before]);
   await tx.run(purgeOldChallenges, [before]);

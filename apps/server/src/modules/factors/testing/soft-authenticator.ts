@@ -18,7 +18,7 @@ const bytesOf = (data: Buffer): Buffer =>
       : Buffer.concat([Buffer.of(0x59, data.length >> 8, data.length & 255), data]);
 const textOf = (text: string): Buffer => Buffer.concat([Buffer.of(0x60 + text.length), Buffer.from(text)]);
 
-/** A passkey in software: WebAuthn's bytes for one ES256 credential, each part of which a test can twist. */
+/** Creates a software passkey that produces WebAuthn's bytes for one ES256 credential; a test can corrupt each part. */
 export function softAuthenticator({ origin, rpId }: { readonly origin: string; readonly rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = publicKey.export({ format: 'jwk' });

@@ -21,15 +21,15 @@ import { replaceRecoveryCodes } from '../queries/recovery-codes.ts';
 import type { SessionPorts } from '../session-ports.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 
-/** How long an app may take to show its first code. */
+/** Maximum time until an app must show its first code. */
 const enrolment = { minutes: 15 } as const;
 
-/** A factor that was added; the first one of a person brings recovery codes, shown this once. */
+/** A factor that was added; a person's first factor also returns recovery codes, which are shown only once. */
 export type Added = { readonly factor: Factor; readonly recoveryCodes: readonly string[] | null };
 
 type Change = { readonly session: SessionPorts; readonly adding: boolean };
 
-/** Takes the person's lock and asks whether there is room for one more. */
+/** Locks the person and checks that there is room for one more factor. */
 export async function beginChange(ctx: Context, tx: Tx, { session, adding }: Change): Promise<void> {
   const { userId } = ctx.actor;
   await session.requireOwnProof(ctx, tx);
@@ -37,7 +37,7 @@ export async function beginChange(ctx: Context, tx: Tx, { session, adding }: Cha
   if (adding && (await listFactors(tx, userId)).length >= limits.factorsPerPerson) throw errors.limitReached();
 }
 
-/** Begins to add an authenticator app. @throws access.step-up-required, factor.limit-reached. */
+/** Starts adding an authenticator app. @throws access.step-up-required, factor.limit-reached. */
 export async function startTotp(
   ctx: Context,
   session: SessionPorts,
@@ -75,8 +75,8 @@ export async function confirmTotp(
 }
 
 /**
- * Records, notifies and, for a person's first factor, makes recovery codes. The session that adds it has shown it; the
- * others end.
+ * Records the new factor and notifies its owner; creates recovery codes for a person's first factor. The current
+ * session counts as proven; all others end.
  */
 export async function finishAdding(
   ctx: Context,
@@ -101,7 +101,7 @@ async function makeRecoveryCodes(ctx: Context, tx: Tx): Promise<string[]> {
   return codes;
 }
 
-/** Makes new recovery codes; the former ones end. @throws access.step-up-required, factor.none. */
+/** Creates new recovery codes and invalidates the previous ones. @throws access.step-up-required, factor.none. */
 export async function renewRecoveryCodes(ctx: Context, session: SessionPorts): Promise<string[]> {
   const { userId, teamId } = ctx.actor;
   return ctx.transaction(async (tx) => {
@@ -124,8 +124,8 @@ export async function renameFactor(
 }
 
 /**
- * Removes a factor and ends the person's other sessions; with the last one the recovery codes go, because they have no
- * use any more. @throws access.step-up-required, factor.not-found.
+ * Removes a factor and ends the person's other sessions; removing the last factor also deletes the recovery codes,
+ * which have no further use. @throws access.step-up-required, factor.not-found.
  */
 export async function removeFactor(ctx: Context, session: SessionPorts, id: string): Promise<void> {
   const { userId, teamId } = ctx.actor;

@@ -15,17 +15,17 @@ type Demand = {
   readonly userId: string;
   readonly teamId: string;
   readonly firstMethod: FirstMethod;
-  /** Whether the team requires it of every member. A user who set up a factor themselves is asked all the same. */
+  /** Whether the team requires a second factor from every member. Users who set one up themselves always need it. */
   readonly requiredByTeam: boolean;
   readonly shown: SecondFactor;
 };
 
-/** The proof of the second factor, null where none was needed; or the error that names the next step. */
+/** What proved the second factor, null if none was needed; or the error that gives the next step. */
 export type Proof = { readonly by: FactorMethod | 'provider' | null } | { readonly error: CatalogueError };
 
 /**
- * Decides whether a second factor is needed and was shown, and uses up the `twofa_token`; where it is missing, the
- * error carries the id of the step. The caller commits although it then throws.
+ * Checks whether a second factor is needed and was proven, and consumes the `twofa_token`; if it is missing, the error
+ * contains the id of the new step. The caller must commit before it throws that error.
  */
 export async function demandSecondFactor(ctx: Context, tx: Tx, demand: Demand): Promise<Proof> {
   const { userId, shown } = demand;
@@ -39,7 +39,7 @@ export async function demandSecondFactor(ctx: Context, tx: Tx, demand: Demand): 
   return { error: errors.secondFactorRequired(await beginSecondStep(ctx, tx, demand)) };
 }
 
-/** Begins a second step for a user who has proven the first one. */
+/** Starts a second step for a user who has proven the first one. */
 export async function beginSecondStep(
   ctx: Context,
   tx: Tx,
@@ -47,7 +47,7 @@ export async function beginSecondStep(
 ): Promise<SecondFactorRequired> {
   const person = await factorsOfPerson(tx, userId);
   const now = ctx.clock.now();
-  // Random throughout, unlike other ids: knowing it is part of what is asked for.
+  // Fully random, unlike other ids, because knowledge of it is part of the authorisation.
   const stateId = randomUUID();
   await insertTwofaState(tx, { id: stateId, userId, teamId, firstMethod, createdAt: now, expiresAt: expiryFrom(now) });
   return {

@@ -6,12 +6,12 @@ import { acceptedStep, newTotpSecret, otpauthUrl } from '../domain/totp.ts';
 import { insertTotp, markTotpUsed } from '../queries/factors.ts';
 import { replaceRecoveryCodes } from '../queries/recovery-codes.ts';
 
-/** An app's secret before its owner exists, and the address that its QR code carries. */
+/** Creates an app's secret before its owner exists, with the address for its QR code. */
 export function newApp(issuer: string, account: string): { readonly secret: string; readonly otpauthUrl: string } {
   return appOf(newTotpSecret(), issuer, account);
 }
 
-/** As `newApp`, for a secret that was shown before. */
+/** Returns the same data as `newApp`, for an existing secret. */
 export function appOf(
   secret: string,
   issuer: string,
@@ -20,7 +20,7 @@ export function appOf(
   return { secret, otpauthUrl: otpauthUrl({ issuer, account, secret }) };
 }
 
-/** The time step of a code that an app shows now; null for a wrong one. */
+/** Returns the time step of a code that an app currently shows; null if the code is wrong. */
 export function stepOfCode(
   ctx: Pick<Context, 'clock'>,
   app: { readonly secret: string; readonly code: string },
@@ -29,9 +29,9 @@ export function stepOfCode(
 }
 
 /**
- * Gives a new person their first authenticator app, in the transaction that makes them. `step` is that of the code they
- * showed, so that it works once; 0 where the secret was handed over and no code was shown.
- * @returns their recovery codes, shown this once.
+ * Adds a new person's first authenticator app, in the transaction that creates the person. `step` is that of the code
+ * they entered, so that it works only once; 0 if the secret was handed over without a code.
+ * @returns their recovery codes, which are shown only once.
  */
 export async function enrolFirstApp(
   ctx: Pick<Context, 'clock' | 'secrets' | 'audit'>,

@@ -4,7 +4,7 @@ import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { findTwofaState } from '../queries/states.ts';
 import { codeId } from './verify-state.ts';
 
-/** A code on its way to its person; `to` is an email address or a number in E.164. */
+/** A code to send to its person; `to` is an email address or a number in E.164. */
 type CodeToSend = {
   readonly method: CodeMethod;
   readonly to: string;
@@ -12,10 +12,7 @@ type CodeToSend = {
   readonly code: string;
 };
 
-/**
- * The code that a step asked for with its `send`-th message; null once it opens nothing any more, so that no one gets a
- * dead code.
- */
+/** Finds the code of a step's `send`-th message; null once it is no longer valid, so that no useless code is sent. */
 export async function findCodeToSend(
   ctx: JobContext,
   { id, send }: { readonly id: string; readonly send: number },

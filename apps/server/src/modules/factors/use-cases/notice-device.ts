@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { deviceText } from '../domain/device.ts';
 import { seeDevice } from '../queries/known-devices.ts';
 
-/** Whether a user signs in from a kind of device that they never used; the first of all is not reported. */
+/** Checks whether a user signs in from a new kind of device; a user's first device is not reported. */
 export function isNewDevice(
   ctx: Context,
   tx: Tx,

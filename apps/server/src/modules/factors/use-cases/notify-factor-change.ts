@@ -6,8 +6,8 @@ import { newId } from '../../../platform/ids/index.ts';
 type Told = { readonly userId: string; readonly teamId: string | null; readonly change: FactorChange };
 
 /**
- * Has the owner of an account mailed: was it you? The mail names the device of their own session that changed it, where
- * it was one; another user's device is not named.
+ * Mails the owner of an account that a factor was changed, to ask whether it was them. If their own session made the
+ * change, the mail names its device; another user's device is not named.
  */
 export function notifyFactorChange(ctx: Context, tx: Tx, { userId, teamId, change }: Told): Promise<void> {
   const data = {

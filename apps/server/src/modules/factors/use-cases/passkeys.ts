@@ -27,7 +27,7 @@ import type { SessionPorts } from '../session-ports.ts';
 import { beginChange, finishAdding, type Added } from './change-factors.ts';
 import type { CodeResult } from './verify-state.ts';
 
-/** How long a browser has to answer. */
+/** Time limit for the browser's response. */
 const answerTime = { minutes: 5 } as const;
 const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =>
   [...transports] as AuthenticatorTransport[];
@@ -35,8 +35,8 @@ const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =
 export type PasskeyChallenge = { readonly challengeId: string; readonly options: Record<string, unknown> };
 
 /**
- * The site that passkeys belong to: the host of the product's address, which browsers compare with the page they are
- * on.
+ * Returns the site that passkeys belong to: the host of the product's address, which browsers compare with that of the
+ * current page.
  */
 function relyingParty(ctx: Context): { readonly id: string; readonly origin: string } {
   const { hostname, origin } = new URL(ctx.config.http.publicUrl);
@@ -67,7 +67,7 @@ async function ask(
   return { challengeId, options: { ...options } };
 }
 
-/** What a browser needs to make a passkey. @throws access.step-up-required, factor.limit-reached. */
+/** Returns what a browser needs to create a passkey. @throws access.step-up-required, factor.limit-reached. */
 export async function startPasskey(ctx: Context, session: SessionPorts): Promise<PasskeyChallenge> {
   const { userId, email, name } = ctx.actor;
   const { id: rpID } = relyingParty(ctx);
@@ -93,7 +93,7 @@ export async function startPasskey(ctx: Context, session: SessionPorts): Promise
 
 type Answer = { readonly challengeId: string; readonly response: unknown };
 
-/** Takes a challenge, which is answered once whatever the answer; null if it was not asked for this. */
+/** Takes a challenge, which is valid for one response only; null if it was created for another purpose. */
 function take(
   ctx: Context,
   challengeId: string,
@@ -104,7 +104,7 @@ function take(
 }
 
 /**
- * Adds a passkey that a browser made for this person. @throws access.step-up-required, passkey.refused,
+ * Adds a passkey that a browser created for this person. @throws access.step-up-required, passkey.refused,
  * factor.limit-reached.
  */
 export async function addPasskey(
@@ -146,13 +146,13 @@ export async function addPasskey(
   });
 }
 
-/** What a browser needs to sign in with any passkey it has; it reveals nothing about any user. */
+/** Returns what a browser needs to sign in with any of its passkeys; it reveals nothing about any user. */
 export async function startPasskeySignIn(ctx: Context): Promise<PasskeyChallenge> {
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' });
   return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'sign-in', subjectId: null, options }));
 }
 
-/** Returns the person that a passkey proves. @throws passkey.refused. */
+/** Returns the person whose passkey proves their identity. @throws passkey.refused. */
 export async function provenByPasskey(ctx: Context, { challengeId, response }: Answer): Promise<string> {
   const expectedChallenge = await take(ctx, challengeId, 'sign-in', null);
   const userId =
@@ -162,8 +162,8 @@ export async function provenByPasskey(ctx: Context, { challengeId, response }: A
 }
 
 /**
- * Finds the user whose passkey signed this challenge with its holder verified, or null. A counter that did not grow
- * means a copy of the device's key, so it is refused.
+ * Finds the user whose passkey signed this challenge with its holder verified, or null. A counter that has not
+ * increased indicates a copy of the device's key and is refused.
  */
 async function checkAssertion(
   ctx: Context,
@@ -206,7 +206,7 @@ async function checkAssertion(
 }
 
 /**
- * What a browser needs to prove a second step with one of its person's passkeys. @throws the errors of a step,
+ * Returns what a browser needs to prove a second step with one of the person's passkeys. @throws the errors of a step,
  * twofa.method-unavailable.
  */
 export async function startStepPasskey(ctx: Context, stateId: string): Promise<PasskeyChallenge> {
@@ -228,7 +228,7 @@ export async function startStepPasskey(ctx: Context, stateId: string): Promise<P
   return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'second-step', subjectId: stateId, options }));
 }
 
-/** Proves a second step with a passkey of its own person. @throws the errors of a step, passkey.refused. */
+/** Proves a second step with one of the person's own passkeys. @throws the errors of a step, passkey.refused. */
 export async function verifyStepPasskey(
   ctx: Context,
   stateId: string,

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 
 /**
- * Finds the user whose passkey answered the challenge of a sign-in. The library of passkeys is three hundred files, so
- * it is loaded with the first one.
+ * Finds the user whose passkey signed the challenge of a sign-in. The passkey library has three hundred files, so it is
+ * loaded on first use.
  * @throws passkey.refused.
  */
 export async function proveByPasskey(

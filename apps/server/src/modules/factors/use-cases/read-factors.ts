@@ -11,7 +11,7 @@ export type OwnFactors = {
   readonly requiredByTeam: boolean;
 };
 
-/** The caller's own second factors, read on the primary, because they were changed a moment ago. */
+/** Returns the caller's own second factors. Reads from the primary, because they may have just been changed. */
 export async function readFactors(ctx: Context): Promise<OwnFactors> {
   const { userId, teamId } = ctx.actor;
   const team = await findTeam(ctx.readPrimary, teamId);

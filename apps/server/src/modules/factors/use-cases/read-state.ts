@@ -6,7 +6,9 @@ import { methodsOf, nextSendAt, standingOf, type TwofaState } from '../domain/st
 import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { findTwofaState, recentSends } from '../queries/states.ts';
 
-/** A second step as a caller who knows its id sees it; addresses are masked, because that id may be all they know. */
+/**
+ * A second step as shown to a caller who knows its id; addresses are masked, because the id may be all that they know.
+ */
 export type StateView = {
   readonly state: TwofaState;
   readonly methods: readonly FactorMethod[];
@@ -21,10 +23,10 @@ type Narrowed = {
   readonly teamId?: string | undefined;
 };
 
-/** A step by its id; null if there is none, if it has ended, or if it is not of the person or team named. */
+/** Finds a step by id; null if there is none, if it has ended, or if it does not belong to the given person or team. */
 export async function readState(ctx: Context, id: string, narrowed: Narrowed = {}): Promise<StateView | null> {
   const now = ctx.clock.now();
-  // On the primary: it may have been written a moment ago.
+  // Reads from the primary, because the step may have just been written.
   const state = await findTwofaState(ctx.readPrimary, id);
   if (!state || state.status === 'consumed' || standingOf({ ...state, status: 'pending' }, now) !== 'open') return null;
   const person = await factorsOfPerson(ctx.readPrimary, state.userId);

@@ -9,8 +9,8 @@ import type { SessionPorts } from '../session-ports.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 
 /**
- * Takes away the second factors of a member who lost them. They come in as before with what else they have, are signed
- * out everywhere and are notified by mail; for a member without any, nothing changes.
+ * Removes the second factors of a member who lost them. They sign in with their remaining methods, are signed out of
+ * all sessions and are notified by mail; for a member without second factors, nothing changes.
  * @throws team.not-found, member.not-found, member.shared-account, member.above-own-level, factor.own,
  * access.step-up-required.
  */
@@ -28,15 +28,15 @@ export async function resetFactors(
 }
 
 type Cleared = {
-  /** The team whose admin does it; null where support does. */
+  /** The team of the admin who resets the factors; null for support staff. */
   readonly teamId: string | null;
   readonly userId: string;
   readonly endSessions: () => Promise<unknown>;
 };
 
 /**
- * Removes a person's second factors, ends their sessions and mails them; does nothing where they have none. The caller
- * checks the permission.
+ * Removes a person's second factors, ends their sessions and sends them a mail; does nothing if they have none. The
+ * caller checks the permission.
  */
 export async function clearFactors(ctx: Context, tx: Tx, { teamId, userId, endSessions }: Cleared): Promise<void> {
   await lockPerson(tx, userId);

@@ -7,14 +7,14 @@ import { factorsOfPerson } from '../queries/person-factors.read-model.ts';
 import { lockTwofaState, markSent, recentSends } from '../queries/states.ts';
 import { readState, type StateView } from './read-state.ts';
 
-/** Seconds until an instant, at least one. */
+/** Returns the seconds until an instant, at least one. */
 function secondsUntil(at: Temporal.Instant, now: Temporal.Instant): number {
   return Math.max(1, Math.ceil((at.epochMilliseconds - now.epochMilliseconds) / 1000));
 }
 
 /**
- * Sends a code for a second step. The step's id is proof that the caller knows the first factor; sends are counted for
- * the person over all their steps, under the lock of the person, so that no mailbox or phone can be flooded.
+ * Sends a code for a second step. The step's id proves that the caller knows the first factor. Sends are counted per
+ * person over all their steps, under the lock of the person, so that no mailbox or phone can be flooded.
  * @throws twofa.not-found, twofa.expired, twofa.used, twofa.too-many-tries, twofa.method-unavailable,
  * twofa.resend-too-soon, twofa.too-many-codes.
  */

@@ -19,7 +19,7 @@ export type CodeResult = { readonly status: 'verified' | 'invalid'; readonly tri
 
 const { wrongSecondFactors: inQuarter, wrongSecondFactorsInDay: inDay } = rateLimits;
 
-/** Checks one kind of proof inside the step's lock; answers what proved it, or null if it was wrong. */
+/** Checks one kind of proof under the step's lock; returns what proved it, or null if it was wrong. */
 type Check = (
   tx: Tx,
   state: TwofaState,
@@ -28,9 +28,9 @@ type Check = (
 ) => Promise<FactorMethod | null>;
 
 /**
- * Proves a second step, or counts a wrong try; the tenth in a day is reported to the person by mail, because who tries
- * knows their password. Person and step are locked, so that any number of guesses at once are counted one by one, and a
- * right code opens once.
+ * Proves a second step, or counts a wrong attempt. The tenth in a day is reported to the person by mail, because
+ * whoever tries knows their password. Person and step are locked, so that concurrent attempts are counted one by one
+ * and a correct code is accepted once.
  * @throws twofa.not-found, twofa.expired, twofa.used, twofa.too-many-tries, access.slow-down.
  */
 async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeResult> {
@@ -59,7 +59,7 @@ async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeR
   });
 }
 
-/** Proves a step with the code that was sent last, or with one that an authenticator app shows. */
+/** Proves a step with the code that was sent last, or with one from an authenticator app. */
 export function verifyCode(ctx: Context, stateId: string, code: string): Promise<CodeResult> {
   return prove(ctx, stateId, async (tx, state, methods, now) => {
     if (
@@ -90,7 +90,7 @@ export function verifyRecoveryCode(ctx: Context, stateId: string, code: string):
   });
 }
 
-/** What a sent code is derived from: each send has its own, and the one before stops working. */
+/** Returns the value from which a sent code is derived: each send has its own, so the previous code becomes invalid. */
 export function codeId({ id, sends }: Pick<TwofaState, 'id' | 'sends'>): string {
   return `${id}.${sends}`;
 }
@@ -100,7 +100,7 @@ function sameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether a code is one that an app of this person shows now; it never works again. */
+/** Checks whether one of the person's apps currently shows this code, and prevents the code from being used again. */
 async function takeTotp(
   ctx: Context,
   tx: Tx,

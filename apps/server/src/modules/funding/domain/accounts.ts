@@ -2,7 +2,7 @@ import type { WalletFigure } from '@huggg/contracts';
 import { addPence, subtractPence, sumPence, zeroPence, type Pence } from '@huggg/money';
 import type { NewAccount } from '../../ledger/index.ts';
 
-/** The accounts of a wallet's book. The first is spent from, and its row is the wallet's lock. */
+/** The accounts of a wallet's book. Spending debits the first one, and its row serves as the wallet's lock. */
 export const walletAccounts: readonly NewAccount[] = [
   { code: 'available' },
   { code: 'live', held: true },
@@ -11,7 +11,7 @@ export const walletAccounts: readonly NewAccount[] = [
   { code: 'funding', mayBeNegative: true },
 ];
 
-/** Accounts behind each figure that people see: fees and debits went out like redeemed gifts. */
+/** The accounts that make up each displayed figure: fees and debits are counted like redeemed gifts. */
 export const accountsOfFigure: Readonly<Record<WalletFigure, readonly string[]>> = {
   available: ['available'],
   live: ['live'],
@@ -20,7 +20,7 @@ export const accountsOfFigure: Readonly<Record<WalletFigure, readonly string[]>>
   total: ['funding'],
 };
 
-/** What a wallet holds. balance = available + live; total is everything ever funded = balance + redeemed. */
+/** The figures of a wallet. balance = available + live; total is everything ever funded = balance + redeemed. */
 export type Figures = {
   readonly available: Pence;
   readonly live: Pence;
@@ -37,7 +37,7 @@ export const noFigures: Figures = {
   total: zeroPence,
 };
 
-/** Reads the figures out of the balances of a book. */
+/** Calculates the figures from the balances of a book. */
 export function figuresOf(balances: Readonly<Record<string, Pence>>): Figures {
   const account = (code: string): Pence => balances[code] ?? zeroPence;
   const [available, live] = [account('available'), account('live')];
@@ -50,7 +50,7 @@ export function figuresOf(balances: Readonly<Record<string, Pence>>): Figures {
   };
 }
 
-/** Totals over wallets. */
+/** Adds up the figures of several wallets. */
 export function sumFigures(all: readonly Figures[]): Figures {
   const sumOf = (key: keyof Figures): Pence => sumPence(all.map((figures) => figures[key]));
   return {

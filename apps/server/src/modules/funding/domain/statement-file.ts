@@ -15,13 +15,16 @@ const figureText: Readonly<Record<WalletFigure, string>> = {
   total: 'Total funded',
 };
 
-/** What in and out mean for a figure: released money comes back, or leaves permanently. */
+/**
+ * Returns the labels for money in and out of a figure; released money is returned to the wallet or leaves it
+ * permanently.
+ */
 function flowText(figure: WalletFigure): readonly [into: string, outOf: string] {
   if (figure === 'live') return ['Held', 'Released'];
   return figure === 'redeemed' ? ['Added', 'Removed'] : ['In', 'Out'];
 }
 
-/** The headings of a statement as csv. */
+/** Returns the headings of a csv statement. */
 export function statementHead(figure: WalletFigure, timeZone: string): CsvRow {
   const [into, outOf] = flowText(figure);
   return [
@@ -37,7 +40,7 @@ export function statementHead(figure: WalletFigure, timeZone: string): CsvRow {
   ];
 }
 
-/** Makes entries rows of csv, with amounts in plain pounds, so that a spreadsheet can add them. */
+/** Converts entries to csv rows, with amounts in plain pounds, so that a spreadsheet can add them up. */
 export function statementRows(timeZone: string): (entry: WalletEntry) => CsvRow {
   return (entry) => rowOf(entry, localTime(entry.date, timeZone));
 }
@@ -77,13 +80,13 @@ function dayText(instant: Temporal.Instant, timeZone: string): string {
 }
 
 function periodText({ from, to, timeZone }: StatementParts): string {
-  // The end is exclusive: the first moment after the range.
+  // The end is exclusive: the first instant after the range.
   const last = to && dayText(to.subtract({ nanoseconds: 1 }), timeZone);
   if (from && last) return `${dayText(from, timeZone)} to ${last}`;
   return from ? `From ${dayText(from, timeZone)}` : last ? `Until ${last}` : 'From the first entry';
 }
 
-/** A statement as a document: its entries, what they add up to, and what the wallet holds now. */
+/** Creates a statement as a document: its entries, their totals, and the current figures of the wallet. */
 export function statementDocument(parts: StatementParts): PdfDocument {
   const { figure, figures, now, timeZone, types } = parts;
   return {

@@ -3,7 +3,7 @@ import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { watchBalances } from '../use-cases/watch-balances.ts';
 import { bringMoneyHome } from '../use-cases/bring-money-home.ts';
 
-/** Runs when a subteam is closed, and every few minutes for what comes back later. */
+/** Runs when a subteam is closed, and every few minutes for money that is returned later. */
 export const bringMoneyHomeJob = job({
   name: 'funding.bring-money-home',
   data: z.object({}),

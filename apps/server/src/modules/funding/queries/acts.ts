@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx } from '../../../platform/database/index.ts';
 
-/** A movement of money by hand. `id` is the ledger's entry, for a transfer the pair of its entries. */
+/** A manual movement of money. `id` is the id of the ledger entry; for a transfer, of the pair of entries. */
 export type WalletAct = {
   readonly id: string;
   readonly walletId: string;

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable, type Tx, uuid, text, nullable, instant } from '../../../platform/database/index.ts';
 
-/** Money that a person set aside. The ledger's hold of the same id has its state. */
+/** Money that a person set aside. Its state is stored in the ledger's hold with the same id. */
 export type CommitmentRow = {
   readonly id: string;
   readonly teamId: string;
@@ -26,7 +26,10 @@ const one = statement(
   },
 );
 
-/** A commitment of one of these teams; null otherwise. A gift's hold is not one, so no one can release it by its id. */
+/**
+ * Finds a commitment of one of these teams; null otherwise. A gift's hold is not a commitment, so nobody can release it
+ * by id.
+ */
 export async function findCommitment(
   db: Queryable,
   teamIds: readonly string[],

@@ -29,7 +29,7 @@ const rowColumns = {
   decidedAt: nullable(instant),
 };
 
-/** Money that an operator added to a wallet, or asks to add. */
+/** Money that an operator added to a wallet, or requested to add. */
 export type Credit = RowOf<typeof rowColumns>;
 
 const columns =
@@ -62,7 +62,7 @@ const newest = statement(
   rowColumns,
 );
 
-/** Those that wait, then the newest. */
+/** Lists waiting credits first, then the newest. */
 export function listNewestCredits(db: Queryable, limit: number): Promise<readonly Credit[]> {
   return db.run(newest, [limit]);
 }

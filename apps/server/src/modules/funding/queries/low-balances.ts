@@ -13,7 +13,7 @@ import {
 const rowColumns = { walletId: uuid, levelPence: pence, lowSince: nullable(instant) };
 
 /**
- * The level below which people who fund a wallet are notified; `lowSince` says since when less is available.
+ * The level below which people who fund a wallet are notified; `lowSince` is when the available money fell below it.
  */
 export type LowBalance = RowOf<typeof rowColumns>;
 
@@ -51,7 +51,7 @@ const fall = statement(
   { walletId: uuid },
 );
 
-/** Notes that wallets fell below their level. @returns those of which it was not noted yet. */
+/** Records that wallets fell below their level. @returns those for which this was not recorded yet. */
 export async function markFallen(
   tx: Tx,
   walletIds: readonly string[],
@@ -67,7 +67,7 @@ const rise = statement(
    update wallet_low_balances l set low_since = null from held where l.wallet_id = held.wallet_id`,
 );
 
-/** Records that wallets hold enough again, so that the next fall is notified. */
+/** Records that wallets hold enough again, so that the next fall causes a notification. */
 export async function markRisen(tx: Tx, walletIds: readonly string[]): Promise<void> {
   await tx.run(rise, [walletIds]);
 }

@@ -2,7 +2,7 @@ import { zeroPence, type Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import { pence, statement, text, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-/** An act by which one operator moved money without a second. */
+/** An action by which one operator moved money without a second operator. */
 export type OperatorMove = {
   readonly actId: string;
   readonly kind: 'credit' | 'withdrawal' | 'bank-act' | 'bank-import';
@@ -11,14 +11,14 @@ export type OperatorMove = {
   readonly movedAt: Temporal.Instant;
 };
 
-// Moves are counted one after the other, so that two at once cannot both stay below the limit.
+// Moves are counted one at a time, so that two concurrent ones cannot both stay below the limit.
 const turn = statement(
   'operator-moves-turn',
   `select pg_advisory_xact_lock(hashtextextended('money moved by operators', 0))::text as held`,
   { held: text },
 );
 
-/** Waits until no other transaction decides about money that an operator moves. */
+/** Takes the lock for decisions about money that operators move. */
 export async function takeOperatorTurn(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }
@@ -29,7 +29,7 @@ const sum = statement(
   { total: pence },
 );
 
-/** What operators moved without a second one since a time. */
+/** Returns the sum that operators moved without a second operator since an instant. */
 export async function sumOperatorMoves(
   db: Queryable,
   { operatorIds, since }: { readonly operatorIds: readonly string[]; readonly since: Temporal.Instant },

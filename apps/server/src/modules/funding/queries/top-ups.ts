@@ -59,7 +59,7 @@ const ofUser = statement(
   { ...rowColumns, walletName: text },
 );
 
-/** Top-ups that a user made of wallets within reach, newest first, those after one of them where it is named. */
+/** Lists a user's top-ups of visible wallets, newest first; with `after`, those following that top-up. */
 export function listTopUpsOf(
   db: Queryable,
   reach: WalletReach,
@@ -72,7 +72,7 @@ const byId = statement('wallet-top-ups-by-id', 'select description from wallet_t
   description: text,
 });
 
-/** What a top-up was made with, as "Visa ending 4242"; null where there is none. */
+/** Finds what a top-up was paid with, such as "Visa ending 4242"; null if there is none. */
 export async function findTopUpDescription(db: Queryable, id: string): Promise<string | null> {
   const [row] = await db.run(byId, [id]);
   return row?.description ?? null;

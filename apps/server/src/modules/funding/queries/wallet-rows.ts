@@ -4,7 +4,7 @@ import type { Wallet } from './wallets.ts';
 
 const lockRow = statement('wallets-lock-row', 'select id from wallets where id = $1 for no key update', { id: uuid });
 
-/** Locks a wallet's own row. @returns whether there is one. */
+/** Locks a wallet's own row. @returns whether the wallet exists. */
 export async function lockWalletsRow(tx: Tx, walletId: string): Promise<boolean> {
   return (await tx.run(lockRow, [walletId])).length > 0;
 }
@@ -14,7 +14,10 @@ const set = statement(
   'update wallets set locked_at = case when $2::text is null then null else $3::timestamptz end, locked_reason = $2, updated_at = $3 where id = $1',
 );
 
-/** Blocks spending for a reason, or allows it (null). Lock the money first: paying reads this under it. */
+/**
+ * Blocks spending for a reason, or allows it again (null). Lock the money first, because payments read this under that
+ * lock.
+ */
 export async function setWalletLock(
   tx: Tx,
   {
@@ -31,7 +34,7 @@ const update = statement(
   'update wallets set name = $2, tags = array(select jsonb_array_elements_text($3::jsonb)), reference_id = $4, updated_at = $5 where id = $1',
 );
 
-/** Changes what a wallet is called. Lock its row first. */
+/** Changes the description of a wallet. Lock its row first. */
 export async function updateWallet(
   tx: Tx,
   { id, name, tags, referenceId, updatedAt }: Pick<Wallet, 'id' | 'name' | 'tags' | 'referenceId' | 'updatedAt'>,

@@ -15,17 +15,17 @@ import {
 import { policyColumn, policyOfWallet, type SpendPolicy } from '../../spend-policies/index.ts';
 import type { WalletReach } from '../policy.ts';
 
-/** A wallet without its figures, which are the ledger's. */
+/** A wallet without its figures, which are kept in the ledger. */
 export type Wallet = {
   readonly id: string;
   readonly teamId: string;
-  /** The person whose wallet it is; null for a wallet of the team. */
+  /** The owner of a personal wallet; null for a wallet of the team. */
   readonly ownerUserId: string | null;
   readonly name: string;
   readonly referenceId: string | null;
   readonly tags: readonly string[];
   readonly locked: { readonly at: Temporal.Instant; readonly reason: string } | null;
-  /** What its money may be spent on; null where only the team's rules apply. */
+  /** What its money may be spent on; null if only the team's rules apply. */
   readonly policy: SpendPolicy | null;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
@@ -55,7 +55,7 @@ function toWallet({ lockedAt, lockedReason, ...row }: Row): Wallet {
 
 const visible = `(team_id = any($1::uuid[]) and (owner_user_id = $2 or ($3 and owner_user_id is null) or ($4 and owner_user_id is not null)))`;
 
-/** The values of a reach, as the first four of a statement that looks at it. */
+/** Returns the parameters for a reach, which are the first four of a statement that uses it. */
 export function reachValues({ teamIds, userId, teamOwned, others }: WalletReach): readonly unknown[] {
   return [teamIds, userId, teamOwned, others];
 }
@@ -66,7 +66,7 @@ const some = statement(
   rowColumns,
 );
 
-/** Those of the given wallets that lie within reach. */
+/** Finds those of the given wallets that are visible. */
 export async function findWallets(
   db: Queryable,
   reach: WalletReach,
@@ -82,10 +82,10 @@ const list = statement(
   rowColumns,
 );
 
-/** Wallets listed at once; plans allow a team far fewer. */
+/** Maximum number of wallets in a list; plans allow a team far fewer. */
 const max = 2_000;
 
-/** Wallets within reach, or of one person: the teams' own first, then in the order they were opened. */
+/** Lists visible wallets, optionally of one person: the teams' own first, then in the order they were opened. */
 export async function listWallets(
   db: Queryable,
   reach: WalletReach,
@@ -95,9 +95,9 @@ export async function listWallets(
   return rows.map(toWallet);
 }
 
-/** What paying needs to know about a wallet, besides its money. */
+/** The data of a wallet that paying needs, besides its money. */
 export type PayingWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name' | 'policy'> & {
-  /** Nothing may leave it: refuse with wallet.locked. */ readonly locked: boolean;
+  /** Whether spending is blocked; refuse with wallet.locked. */ readonly locked: boolean;
 };
 
 const payingColumns = `id, team_id, owner_user_id, name, locked_at is not null as locked, ${policyOfWallet}`;
@@ -117,7 +117,7 @@ const paying = statement(
   payingWalletColumns,
 );
 
-/** As `listWallets`, with only the columns that paying needs. */
+/** Lists wallets as `listWallets` does, with only the columns that paying needs. */
 export function listPayingWallets(db: Queryable, reach: WalletReach): Promise<readonly PayingWallet[]> {
   return db.run(paying, [...reachValues(reach), max]);
 }
@@ -128,12 +128,12 @@ const payingByIds = statement(
   payingWalletColumns,
 );
 
-/** As `readWallets`, with only the columns that paying needs. */
+/** Reads wallets as `readWallets` does, with only the columns that paying needs. */
 export function readPayingWallets(db: Queryable, ids: readonly string[]): Promise<readonly PayingWallet[]> {
   return db.run(payingByIds, [ids]);
 }
 
-/** What moving money needs to know about a wallet, besides its balance. */
+/** The data of a wallet that moving money needs, besides its balance. */
 export type MovableWallet = Omit<PayingWallet, 'policy'>;
 
 const { policy: _policy, ...movableColumns } = payingWalletColumns;
@@ -144,14 +144,14 @@ const movableByIds = statement(
   movableColumns,
 );
 
-/** As `readPayingWallets`, without what their money may be spent on. */
+/** Reads wallets as `readPayingWallets` does, without their policies. */
 export function readMovableWallets(db: Queryable, ids: readonly string[]): Promise<readonly MovableWallet[]> {
   return db.run(movableByIds, [ids]);
 }
 
 const facts = statement('wallets-facts', `select ${columns} from wallets where id = any($1::uuid[])`, rowColumns);
 
-/** Wallets of any team by id, for callers whose ids come from rows they may see and who check `teamId`. */
+/** Reads wallets of any team by id, for callers whose ids come from rows visible to the user and who check `teamId`. */
 export async function readWallets(db: Queryable, ids: readonly string[]): Promise<readonly Wallet[]> {
   const rows = await db.run(facts, [ids]);
   return rows.map(toWallet);
@@ -169,7 +169,7 @@ const countOf = statement(
   { total: integer },
 );
 
-/** How many wallets a person has in a team. */
+/** Counts the wallets of a person in a team. */
 export async function countWalletsOf(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -184,13 +184,13 @@ const main = statement(
   { id: uuid },
 );
 
-/** The oldest of a team's own wallets, for money that names none. */
+/** Finds the oldest of a team's own wallets, for money without a named wallet. */
 export async function readMainWallet(db: Queryable, teamId: string): Promise<string | null> {
   const [row] = await db.run(main, [teamId]);
   return row?.id ?? null;
 }
 
-/** How many wallets a team has of its own. */
+/** Counts a team's own wallets. */
 export async function countTeamWallets(db: Queryable, teamId: string): Promise<number> {
   const [row] = await db.run(count, [teamId]);
   return row?.total ?? 0;
@@ -202,7 +202,7 @@ const ofPersonIn = statement(
   rowColumns,
 );
 
-/** The wallets that a user owns in a team. */
+/** Lists the wallets that a user owns in a team. */
 export async function listWalletsOfPerson(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -217,7 +217,7 @@ const ofTeam = statement(
   rowColumns,
 );
 
-/** Every wallet of a team and of its people there, the team's own first: for closing it. */
+/** Lists all wallets of a team and of its members there, the team's own first. Used to close the team. */
 export async function listWalletsIn(db: Queryable, teamId: string): Promise<readonly Wallet[]> {
   const rows = await db.run(ofTeam, [teamId]);
   return rows.map(toWallet);
@@ -228,7 +228,7 @@ const takeTurn = statement(
   `select pg_advisory_xact_lock(hashtextextended('wallets of ' || $1::text, 0))`,
 );
 
-/** Lets one transaction at a time add wallets to a team, so that a plan's limit holds. */
+/** Takes the lock on adding wallets to a team, so that a plan's limit cannot be exceeded. */
 export async function takeTurnToAddWallets(tx: Tx, teamId: string): Promise<void> {
   await tx.run(takeTurn, [teamId]);
 }
@@ -244,7 +244,7 @@ const insertAll = statement(
   { id: uuid },
 );
 
-/** Adds wallets; one that is there stays as it is. @returns the ids of those that were added. */
+/** Adds wallets; existing ones are not changed. @returns the ids of those that were added. */
 export async function insertWallets(
   tx: Tx,
   wallets: readonly NewWallet[],

@@ -16,7 +16,7 @@ const columns = {
   ownerUserId: nullable(uuid),
 };
 
-/** A wallet with a level below which people who fund it are notified. */
+/** A wallet with a notification level. */
 export type WatchedWallet = RowOf<typeof columns>;
 
 const list = statement(
@@ -26,7 +26,7 @@ const list = statement(
   columns,
 );
 
-/** Every wallet with a level, in pages of 500, but for those of closed teams, whose money is moved away. */
+/** Lists wallets with a level, in pages of 500. Excludes wallets of closed teams, whose money is moved away. */
 export function listWatched(db: Queryable, after: string | null): Promise<readonly WatchedWallet[]> {
   return db.run(list, [after]);
 }

@@ -6,7 +6,7 @@ import { openFundedWallets } from '../use-cases/open-funded-wallets.ts';
 
 const idOf = (number: number): string => `01920000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** Wallets of the demo teams (RULES §15); their ids never change. */
+/** Wallets of the demo teams (RULES §15); their ids are fixed. */
 export const demoWallets = {
   main: {
     id: idOf(0x501),
@@ -52,8 +52,8 @@ export const demoWallets = {
 } as const;
 
 /**
- * Opens the demo wallets with their money as of `at`; what is there already stays as it is. The demo's people and teams
- * come first.
+ * Opens the demo wallets with their money as of `at`; existing wallets are not changed. Run after the demo's people and
+ * teams are created.
  */
 export async function seedWallets(
   ctx: Pick<Context, 'transaction' | 'clock'>,

@@ -10,7 +10,7 @@ type Draft = {
   readonly openingPence?: number;
 };
 
-/** Makes a wallet with a balance, quickly enough for a test. @returns its id. */
+/** Creates a wallet with a balance for tests. @returns its id. */
 export async function aFundedWallet(
   ctx: Pick<Context, 'transaction' | 'clock'>,
   { teamId, ownerUserId, name = 'Wallet', openingPence = 10_000 }: Draft,

@@ -7,7 +7,7 @@ import { figuresOf } from '../domain/accounts.ts';
 import { listWalletsIn, type Wallet } from '../queries/wallets.ts';
 import { returnBalances } from './return-balances.ts';
 
-/** What a team's wallets hold together, and the wallet of the team above that would take it. */
+/** The total money in a team's wallets, and the parent team's wallet that would receive it. */
 export type TeamMoney = {
   readonly wallets: number;
   readonly availablePence: Pence;
@@ -15,12 +15,12 @@ export type TeamMoney = {
   readonly destination: { readonly id: string; readonly name: string } | null;
 };
 
-/** The team's first wallet, which takes the money of a subteam that is closed. */
+/** Finds the team's first wallet, which receives the money of a closed subteam. */
 async function destinationOf(db: Queryable, parentTeamId: string): Promise<Wallet | null> {
   return (await listWalletsIn(db, parentTeamId)).find(({ ownerUserId }) => ownerUserId === null) ?? null;
 }
 
-/** Says what a team and its people there hold, and where it would go if the team were closed. */
+/** Returns the total money of a team and its members there, and where it would go if the team were closed. */
 export async function moneyOfTeam(
   db: Queryable,
   { teamId, parentTeamId }: { readonly teamId: string; readonly parentTeamId: string },
@@ -41,9 +41,8 @@ export async function moneyOfTeam(
 }
 
 /**
- * Moves what has become available in the wallets of closed subteams to the team above: at once when one is closed, and
- * later what comes back of gifts that were on their way. Nothing leaves a locked wallet, so that money stays until it
- * is unlocked.
+ * Moves available money from the wallets of closed subteams to the parent team: immediately when a team is closed, and
+ * later the money returned from its gifts. The money in a locked wallet stays until it is unlocked.
  */
 export async function bringMoneyHome(ctx: Pick<Context, 'read' | 'transaction' | 'clock' | 'publish'>): Promise<void> {
   await oneByOne(await listClosedTeams(ctx.read), async (team) => {

@@ -10,7 +10,7 @@ import { lockWalletRow } from './lock-wallet.ts';
 import { withFigures } from './wallet-figures.ts';
 
 /**
- * Renames a wallet, or gives it other tags or another reference. What is left out stays unchanged.
+ * Changes the name, tags or reference of a wallet. Omitted fields are not changed.
  * @throws wallet.not-found, access.forbidden.
  */
 export async function changeWallet(ctx: Context, walletId: string, change: WalletChange): Promise<WireWallet> {

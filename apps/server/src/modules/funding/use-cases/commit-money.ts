@@ -20,7 +20,7 @@ const committed: WalletEntryType = 'commitment';
 const released: WalletEntryType = 'commitment-released';
 
 /**
- * Sets money aside by hand: available → live, until debits post it, a release gives it back, or its time is over.
+ * Sets money aside manually: available → live, until debits post it, a release returns it, or it expires.
  * @throws wallet.not-found, access.forbidden, commitment.expiry-in-past, wallet.locked, wallet.insufficient-funds.
  */
 export async function createCommitment(ctx: Context, walletId: string, draft: NewCommitment): Promise<WireCommitment> {
@@ -68,8 +68,7 @@ export async function createCommitment(ctx: Context, walletId: string, draft: Ne
 }
 
 /**
- * Gives what was set aside, or a part of it, back to its wallet. This also works for a locked wallet, because nothing
- * leaves it.
+ * Returns a commitment, or part of it, to its wallet. This also works for a locked wallet, because no money leaves it.
  * @throws commitment.not-found, commitment.ended, commitment.not-enough-left.
  */
 export async function releaseCommitment(
@@ -109,7 +108,7 @@ export async function releaseCommitment(
 }
 
 /**
- * The amount to take out of a commitment, all that is left where none is named. Ask under the wallet's lock.
+ * Returns the amount to take out of a commitment; defaults to all that is left. Call it under the wallet's lock.
  * @throws commitment.ended, commitment.not-enough-left.
  */
 export function assertLeft(found: Hold | undefined, amountPence: Pence | null): Pence {

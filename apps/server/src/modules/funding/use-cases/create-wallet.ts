@@ -13,9 +13,9 @@ import { countTeamWallets, countWalletsOf, insertWallets, takeTurnToAddWallets }
 import { toWireWallet } from '../wire.ts';
 
 /**
- * Opens a wallet with nothing in it, for a team or for one of its people.
- * @throws team.not-found out of reach; wallet.owner-not-in-team; wallet.limit-reached by the plan (people's own wallets
- * do not count); wallet.person-limit-reached.
+ * Opens an empty wallet for a team or one of its members.
+ * @throws team.not-found if the team is not visible to the caller; wallet.owner-not-in-team; wallet.limit-reached by
+ * the plan (personal wallets do not count); wallet.person-limit-reached.
  */
 export async function createWallet(ctx: Context, draft: WalletDraft): Promise<WireWallet> {
   const { actor } = ctx;

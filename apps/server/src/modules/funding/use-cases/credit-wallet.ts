@@ -9,10 +9,10 @@ import { readWallets } from '../queries/wallets.ts';
 import { needsSecondOperator, type ActingOperator } from './operator-limit.ts';
 import { addTopUp } from './top-up-wallet.ts';
 
-/** What these need of a request's or a command's context. */
+/** The part of a request's or command's context that these functions need. */
 type CreditContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
 
-/** A payment that an operator enters. `operatorId` is who answers for it. */
+/** A payment entered by an operator. `operatorId` is the operator responsible for it. */
 export type NewCredit = ActingOperator & {
   readonly walletId: string;
   readonly amount: number;
@@ -21,9 +21,9 @@ export type NewCredit = ActingOperator & {
 };
 
 /**
- * Adds a payment to a wallet, once for each reference. What related operators move within a day above the limit
- * (`needsSecondOperator`) waits for an independent one.
- * @throws wallet.not-found, credit.reference-used for the reference of a payment of another amount.
+ * Adds a payment to a wallet, once for each reference. A payment that takes the daily total of related operators above
+ * the limit (`needsSecondOperator`) waits for an independent operator.
+ * @throws wallet.not-found, credit.reference-used if the reference belongs to a payment of another amount.
  */
 export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit): Promise<Credit> {
   const now = ctx.clock.now();
@@ -64,8 +64,8 @@ export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit
 }
 
 /**
- * Approves a credit that waits and posts it.
- * @throws credit.not-found, credit.decided, credit.own for the operator who asked for it and those related to them.
+ * Approves and posts a waiting credit.
+ * @throws credit.not-found, credit.decided, credit.own for the operator who requested it and operators related to them.
  */
 export async function approveCredit(
   ctx: CreditContext,
@@ -82,7 +82,7 @@ export async function approveCredit(
   return credit;
 }
 
-/** Refuses a credit that waits, or takes back one's own. @throws credit.not-found, credit.decided. */
+/** Refuses a waiting credit, or withdraws the operator's own. @throws credit.not-found, credit.decided. */
 export async function refuseCredit(
   ctx: CreditContext,
   tx: Tx,

@@ -19,7 +19,7 @@ import { assertCanPay, lockVisibleWallets, withFigures, type LockedWallet } from
 const debit: WalletEntryType = 'debit';
 
 /**
- * Posts money out of a wallet, from what is available or from a commitment.
+ * Debits a wallet, from its available money or from a commitment.
  * @throws wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds, commitment.not-found,
  * commitment.ended, commitment.not-enough-left.
  */
@@ -51,7 +51,8 @@ export async function debitWallet(ctx: Context, walletId: string, request: Walle
 }
 
 /**
- * What was committed is debited by those who spend from the wallet; what is available, by those who may move its money.
+ * Checks the permission: committed money can be debited by users who may spend from the wallet, available money only by
+ * those who may move its money.
  */
 function assertMayDebit(
   { actor }: Context,

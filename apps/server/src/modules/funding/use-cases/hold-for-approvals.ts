@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { derivedId } from '../../../platform/ids/index.ts';
 import { hold, releaseHold } from '../../ledger/index.ts';
 
-/** Money of an order that waits for approval. Hold and return have their own ids, so each happens once. */
+/** Money of an order that waits for approval. The hold and its release have fixed ids, so each happens once. */
 export type ApprovalMoney = {
   readonly approvalId: string;
   readonly walletId: string;
@@ -21,13 +21,13 @@ const common = ({ approvalId, walletId, amountPence }: ApprovalMoney) => ({
   reference: { kind: 'approval', id: approvalId },
 });
 
-/** Sets the money of an order aside while it waits: available → live. Decide first, under the wallet's lock. */
+/** Holds the money of an order while it waits for approval: available → live. Check first, under the wallet's lock. */
 export async function holdForApproval(tx: Tx, money: ApprovalMoney, now: Temporal.Instant): Promise<void> {
   const id = derivedId(money.approvalId, held);
   await hold(tx, [{ ...common(money), id, from: 'available', held: 'live', reason: held }], now);
 }
 
-/** Gives it back, so that the order can be bought with it or not at all: live → available. */
+/** Releases the hold, before the order is bought or because it is not: live → available. */
 export async function releaseForApproval(tx: Tx, money: ApprovalMoney, now: Temporal.Instant): Promise<void> {
   const holdId = derivedId(money.approvalId, held);
   const id = derivedId(money.approvalId, returned);

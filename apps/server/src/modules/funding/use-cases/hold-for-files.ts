@@ -5,7 +5,9 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { derivedId } from '../../../platform/ids/index.ts';
 import { hold, releaseHold } from '../../ledger/index.ts';
 
-/** Money of a post-office file: held whole for each attempt to pay, given back as its orders are bought. */
+/**
+ * Money of a post-office file: the full amount is held for each attempt to pay, and released as its orders are bought.
+ */
 export type FileMoney = {
   readonly fileId: string;
   readonly payment: number;
@@ -24,12 +26,12 @@ const common = ({ fileId, walletId, amountPence }: FileMoney) => ({
   reference: { kind: 'post-office-file', id: fileId },
 });
 
-/** Sets the money of a whole file aside: available → live. Decide first, under the wallet's lock. */
+/** Holds the full amount of a file: available → live. Check first, under the wallet's lock. */
 export async function holdForFile(tx: Tx, money: FileMoney, now: Temporal.Instant): Promise<void> {
   await hold(tx, [{ ...common(money), id: holdIdOf(money), from: 'available', held: 'live', reason: held }], now);
 }
 
-/** Gives back a `part`, once, for an order to be bought with it or because none is: live → available. */
+/** Releases a `part` once, to buy an order with it or because there is none to buy: live → available. */
 export async function releaseForFile(
   tx: Tx,
   { part, ...money }: FileMoney & { readonly part: string },

@@ -13,8 +13,8 @@ import { assertCanPay, lockVisibleWallets } from './wallet-figures.ts';
 import { lockWalletMoney } from './wallet-money.ts';
 
 /**
- * Money that a team asks to be paid back. The hold has the withdrawal's id; paying and giving back have ids of their
- * own, so each happens once. `description` is for the statement.
+ * Money that a team requests to be paid out. The hold has the withdrawal's id; payment and release have their own ids,
+ * so each happens once. `description` is shown in the statement.
  */
 type WithdrawalMoney = {
   readonly withdrawalId: string;
@@ -33,7 +33,7 @@ const common = ({ withdrawalId, amountPence, description }: WithdrawalMoney) => 
 });
 
 /**
- * Sets money aside for those who may move it: available → live. Locks the wallet's money.
+ * Holds money for a withdrawal, if the actor may move it: available → live. Locks the wallet's money.
  * @throws wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds.
  */
 export async function holdForWithdrawal(
@@ -52,7 +52,7 @@ export async function holdForWithdrawal(
 }
 
 /**
- * Pays what was held, out of the wallet and out of our bank in one pair: live → funding, customers → bank.
+ * Pays the held money out of the wallet and out of our bank account in one pair: live → funding, customers → bank.
  * @throws wallet.not-found, wallet.locked.
  */
 export async function postForWithdrawal(tx: Tx, money: WithdrawalMoney, now: Temporal.Instant): Promise<Wallet> {
@@ -64,7 +64,7 @@ export async function postForWithdrawal(tx: Tx, money: WithdrawalMoney, now: Tem
   return wallet;
 }
 
-/** Gives back what was held: live → available. This also works for a locked wallet. @throws wallet.not-found. */
+/** Releases the held money: live → available. This also works for a locked wallet. @throws wallet.not-found. */
 export async function releaseForWithdrawal(tx: Tx, money: WithdrawalMoney, now: Temporal.Instant): Promise<Wallet> {
   const { withdrawalId: holdId, walletId: bookId } = money;
   const { wallet } = await lockWalletMoney(tx, bookId);

@@ -6,7 +6,10 @@ import { maySpendFrom, spendingReach } from '../policy.ts';
 import { listPayingWallets } from '../queries/wallets.ts';
 import type { SpendableWallet } from './spend-for-gifts.ts';
 
-/** The wallets that a user may pay from, none without `debit-wallet`; not locked, so a purchase asks again. */
+/**
+ * Lists the wallets that a user may pay from; none without `debit-wallet`. They are not locked, so a purchase must
+ * check again.
+ */
 export async function listSpendableWallets(db: Queryable, actor: Actor): Promise<readonly SpendableWallet[]> {
   const reach = spendingReach(actor);
   if (!reach) return [];

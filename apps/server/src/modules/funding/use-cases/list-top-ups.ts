@@ -11,9 +11,8 @@ type Page = {
 };
 
 /**
- * A page of the top-ups that a person made, of wallets that the caller may see: one's own, or a colleague's where
- * `view-teams` is held.
- * @throws user.not-found for people out of reach.
+ * Returns a page of a person's top-ups of wallets visible to the caller: their own, or a colleague's with `view-teams`.
+ * @throws user.not-found if the person is not visible to the caller.
  */
 export async function listTopUps(
   ctx: Context,

@@ -7,23 +7,24 @@ import { lockWalletMoney, type MoneyContext } from './wallet-money.ts';
 
 type Lock = {
   readonly walletId: string;
-  /** For the wallet's page and the audit log, at most 300 characters. */ readonly reason: string;
+  /** For the wallet's page and the audit log; at most 300 characters. */ readonly reason: string;
 };
 
-/** Locks a wallet's own row, which comes before its money in the order of locks. @throws wallet.not-found. */
+/** Locks a wallet's own row, which must be locked before its money. @throws wallet.not-found. */
 export async function lockWalletRow(tx: Tx, walletId: string): Promise<void> {
   if (!(await lockWalletsRow(tx, walletId))) throw errors.walletNotFound();
 }
 
 /**
- * Locks a wallet: nothing leaves it until it is unlocked, money may come in. One that is locked keeps its reason.
+ * Blocks spending from a wallet until it is unlocked; money can still come in. A wallet that is already locked keeps
+ * its reason.
  * @throws wallet.not-found.
  */
 export function lockWallet(ctx: MoneyContext, tx: Tx, { walletId, reason }: Lock): Promise<void> {
   return change(ctx, tx, { walletId, reason, locked: true });
 }
 
-/** Unlocks a wallet. What it owes after a dispute stays owed. @throws wallet.not-found. */
+/** Unlocks a wallet. A debt after a dispute remains. @throws wallet.not-found. */
 export function unlockWallet(ctx: MoneyContext, tx: Tx, { walletId, reason }: Lock): Promise<void> {
   return change(ctx, tx, { walletId, reason, locked: false });
 }

@@ -15,8 +15,8 @@ export async function readLowBalanceNotice(ctx: Context, walletId: string): Prom
 }
 
 /**
- * Sets the level below which the people who fund a wallet are notified, or removes it. If the wallet already holds
- * less, they are notified only after it has risen.
+ * Sets or removes the level below which people who fund a wallet are notified. If the wallet already holds less, they
+ * are notified only after it has risen above the level and fallen again.
  * @throws wallet.not-found.
  */
 export async function setLowBalanceNotice(

@@ -4,7 +4,7 @@ import { listWallets } from '../queries/wallets.ts';
 import type { FundedWallet } from '../funded-wallet.ts';
 import { withFigures } from './wallet-figures.ts';
 
-/** The oldest wallet of each team's own, of those teams whose wallets the actor may see in the team at hand. */
+/** Returns the oldest own wallet of each of the given teams whose wallets are visible to the actor. */
 export async function mainWalletsOf(
   ctx: Context,
   teamIds: readonly string[],

@@ -12,7 +12,7 @@ const into: WalletEntryType = 'transfer-in';
 type Side = Pick<MovableWallet, 'id' | 'teamId' | 'ownerUserId' | 'name'>;
 
 /**
- * Available money that goes from one wallet to another. Its id is chosen before the first try, so that it happens once.
+ * A transfer of available money between wallets. Its id is chosen before the first attempt, so that it happens once.
  */
 export type WalletMove = {
   readonly id: string;
@@ -24,9 +24,9 @@ export type WalletMove = {
 };
 
 /**
- * Moves money between many wallets at once: all or nothing, in the order given. The caller has locked them all with
- * `lockWalletsForMoving`, has decided that each may give, and calls it once in its transaction.
- * @throws LedgerFault for what the caller should have prevented.
+ * Transfers money between many wallets in the given order, all or nothing. The caller must have locked them all with
+ * `lockWalletsForMoving`, checked each source wallet, and may call it only once per transaction.
+ * @throws LedgerFault for errors that the caller should have prevented.
  */
 export async function moveBetweenWallets(
   ctx: Pick<Context, 'clock' | 'publish'>,

@@ -7,17 +7,17 @@ import { openBooks } from '../../ledger/index.ts';
 import { walletAccounts } from '../domain/accounts.ts';
 import { insertWallets, type NewWallet } from '../queries/wallets.ts';
 
-/** A wallet to open with money in it. */
+/** A wallet to open with an opening balance. */
 export type FundedWalletDraft = NewWallet & {
-  /** What it holds from the beginning; nothing where 0. */
+  /** The opening balance; 0 for none. */
   readonly openingPence: Pence;
-  /** Id of the entry that puts it there. */
+  /** Id of the entry that posts the opening balance. */
   readonly openingEntryId: string;
 };
 
 /**
- * Opens wallets with an opening balance, by proper entries: for wallets taken over from elsewhere, demo data and
- * benchmarks. What is there already stays as it is, its money included.
+ * Opens wallets with an opening balance posted as regular entries: for wallets taken over from another system, demo
+ * data and benchmarks. Existing wallets and their money are not changed.
  */
 export async function openFundedWallets(
   tx: Tx,

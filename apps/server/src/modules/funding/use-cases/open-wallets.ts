@@ -4,7 +4,9 @@ import { openBooks } from '../../ledger/index.ts';
 import { walletAccounts } from '../domain/accounts.ts';
 import { insertWallets, type NewWallet } from '../queries/wallets.ts';
 
-/** Opens empty wallets whose teams and owners the caller answers for; one that is there stays as it is. */
+/**
+ * Opens empty wallets; the caller is responsible for checking their teams and owners. Existing wallets are not changed.
+ */
 export async function openWallets(tx: Tx, wallets: readonly NewWallet[], now: Temporal.Instant): Promise<void> {
   const bookIds = await insertWallets(tx, wallets, now);
   if (bookIds.length > 0) await openBooks(tx, { bookIds, accounts: walletAccounts });

@@ -8,16 +8,16 @@ import {
   type OperatorMove,
 } from '../queries/operator-moves.ts';
 
-/** The operator who acts, and all who count as one person with them, the operator included. */
+/** The acting operator, and all operators who count as the same person, including the operator. */
 export type ActingOperator = { readonly operatorId: string; readonly related: readonly string[] };
 
 type Move = ActingOperator & Pick<OperatorMove, 'actId' | 'kind' | 'amountPence'>;
 
 /**
- * The four-eyes limit for every act by which an operator moves money: what related operators move without a second
- * one within 24 hours stays at or below `CREDIT_APPROVAL_ABOVE`. An act that stays below is counted here; one that
- * a second operator decides is not.
- * @returns whether the act needs an independent operator.
+ * Applies the four-eyes limit to an action by which an operator moves money: what related operators move without a
+ * second operator within 24 hours must not exceed `CREDIT_APPROVAL_ABOVE`. An action within the limit is counted here;
+ * one that a second operator decides is not.
+ * @returns whether the action needs an independent operator.
  */
 export async function needsSecondOperator(
   ctx: Pick<Context, 'clock' | 'config'>,
@@ -31,7 +31,7 @@ export async function needsSecondOperator(
   return false;
 }
 
-/** What related operators may still move without a second one. */
+/** Returns the amount that related operators can still move without a second operator. */
 export async function leftOfOperatorLimit(
   ctx: Pick<Context, 'clock' | 'config'>,
   db: Queryable,

@@ -2,12 +2,12 @@ import type { FundingHelp } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { listAdminNames } from '../../teams/index.ts';
 
-/** The reference of a payment, by which an operator finds its team: the end of the team's id. */
+/** Returns the reference for payments, by which an operator finds the team: the end of the team's id. */
 export function paymentReference(teamId: string): string {
   return `HG-${teamId.slice(-8).toUpperCase()}`;
 }
 
-/** Tells who may fund how, and everyone else whom to ask. */
+/** Returns how the caller can fund wallets, or whom to ask if they may not. */
 export async function readFundingHelp(ctx: Context): Promise<FundingHelp> {
   const { actor, config } = ctx;
   const { bankDetails, contact } = config.money;

@@ -13,7 +13,7 @@ import { readVisibleWallet } from './read-wallets.ts';
 
 type NamedOrder = { readonly userId: string; readonly name: string };
 
-/** The senders and names of these transactions and gifts, which belong to a module above this one. */
+/** Finds the senders and names of these transactions and gifts, which belong to a higher-level module. */
 export type NameOrders = (read: Read, ids: readonly string[]) => Promise<ReadonlyMap<string, NamedOrder>>;
 
 type Asked = { readonly walletId: string; readonly query: WalletEntryQuery };
@@ -30,9 +30,9 @@ type Statement = {
 };
 
 /**
- * A page of what moved one figure of a wallet, newest first. It costs the page, however long the wallet's history and
- * however rare the types asked for.
- * @throws wallet.not-found; request.malformed for a cursor that is not ours.
+ * Returns a page of the entries that changed one figure of a wallet, newest first. The cost depends only on the page,
+ * regardless of the length of the wallet's history and how rare the requested types are.
+ * @throws wallet.not-found; request.malformed if the cursor is invalid.
  */
 export async function readStatement(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function readStatement(
   };
 }
 
-/** Names the other wallet of money that was moved, where the caller may see it. */
+/** Adds the name of the other wallet to transfers, if the caller may see it. */
 async function withOtherWallets(
   { read, actor }: FileContext,
   walletId: string,
@@ -73,7 +73,7 @@ async function withOtherWallets(
   });
 }
 
-/** The ledger query for a statement's filters. */
+/** Returns the ledger query for a statement's filters. */
 export function entriesAsked(walletId: string, query: StatementFileQuery) {
   return {
     bookId: walletId,
@@ -85,7 +85,10 @@ export function entriesAsked(walletId: string, query: StatementFileQuery) {
   };
 }
 
-/** Entries without reference and description of others' orders, where the caller sees only their own. */
+/**
+ * Converts entries, leaving out the reference and description of other people's orders if the caller sees only their
+ * own.
+ */
 export async function toVisibleEntries(
   ctx: FileContext,
   {
@@ -109,7 +112,7 @@ export async function toVisibleEntries(
 
 const isOfOrder = ({ reference: { kind } }: Entry): boolean => kind === 'transaction' || kind === 'gift';
 
-/** The cursors of the pages on either side. The page that the caller came from always exists. */
+/** Returns the cursors of the previous and next page. The page that the caller came from always exists. */
 function neighbours({
   entries,
   more,

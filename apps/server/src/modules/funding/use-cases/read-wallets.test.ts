@@ -39,7 +39,7 @@ const nameOrders: NameOrders = (_, ids) =>
     ),
   );
 
-/** Asks a route as the binding would: parsed by its contract, and its answer held against it. */
+/** Calls a route as the HTTP server would: parses the request and validates the response by its contract. */
 async function ask(
   ctx: Context,
   path: string,

@@ -7,7 +7,7 @@ import { findWallets, listWallets, type Wallet } from '../queries/wallets.ts';
 import type { FundedWallet } from '../funded-wallet.ts';
 import { withFigures } from './wallet-figures.ts';
 
-/** A wallet that the caller may see. @throws wallet.not-found. */
+/** Finds a wallet that the caller may see. @throws wallet.not-found. */
 export async function readVisibleWallet(ctx: FileContext, walletId: string): Promise<Wallet> {
   const wallet = (await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).get(walletId);
   if (!wallet) throw errors.walletNotFound();
@@ -15,8 +15,8 @@ export async function readVisibleWallet(ctx: FileContext, walletId: string): Pro
 }
 
 /**
- * The wallets of a team: its own, and the caller's own in it.
- * @throws team.not-found for a team out of reach.
+ * Lists a team's own wallets, and the caller's wallets in it.
+ * @throws team.not-found if the team is not visible to the caller.
  */
 export async function listWalletsOfTeam(ctx: Context, teamId: string): Promise<readonly FundedWallet[]> {
   const reach = walletReach(ctx.actor);
@@ -25,10 +25,10 @@ export async function listWalletsOfTeam(ctx: Context, teamId: string): Promise<r
 }
 
 /**
- * The wallets of a person: one's own list holds personal wallets and those of the teams in scope. Callers who may see
- * the people of their team see only the personal wallets of another user.
- * @param read from the primary where the figures have to be those of this moment
- * @throws user.not-found for people out of reach.
+ * Lists the wallets of a person. The caller's own list contains personal wallets and those of the teams in scope; for
+ * another user, callers who may see the members of their team see only personal wallets.
+ * @param read pass the primary if the figures must be current
+ * @throws user.not-found if the person is not visible to the caller.
  */
 export async function listWalletsOfUser(
   ctx: Context,
@@ -44,8 +44,8 @@ export async function listWalletsOfUser(
 }
 
 /**
- * What the caller may see of a person's wallets: everything in reach where it is oneself, or where the caller may see
- * the people of the team.
+ * Returns which of a person's wallets the caller may see: everything visible to the caller, if the person is the caller
+ * or a member whom they may see.
  * @throws user.not-found otherwise.
  */
 export async function reachOverWalletsOf(ctx: Context, userId: string): Promise<WalletReach> {

@@ -11,7 +11,7 @@ type Act = {
   readonly toWalletId?: string;
 };
 
-/** Records an act on a wallet in its team's audit log: the amount, and for a transfer the other wallet. */
+/** Records an action on a wallet in its team's audit log: the amount and, for a transfer, the other wallet. */
 export async function auditWallet(
   ctx: Context,
   tx: Tx,
@@ -36,7 +36,7 @@ const actions = {
   'commitment-released': 'wallet.commitment-released',
 } as const satisfies Record<WalletAct['kind'], AuditAction>;
 
-/** Keeps who moved money by hand, and records it in the audit log. */
+/** Stores who moved money manually, and records it in the audit log. */
 export async function recordAct(
   ctx: Context,
   tx: Tx,

@@ -13,7 +13,7 @@ const into: WalletEntryType = 'transfer-in';
 type Named = Pick<MovableWallet, 'id' | 'name'>;
 type Returned = { readonly from: Named; readonly to: Named; readonly amountPence: Pence; readonly why: string };
 
-/** Both halves of money that goes from one wallet to another. */
+/** Returns both entries of a transfer between wallets. */
 function halvesOf({ from, to, amountPence, why }: Returned): readonly NewTransfer[] {
   const pairId = newId();
   const half = { pairId, amountPence, reference: { kind: 'transfer', id: pairId } };
@@ -40,9 +40,9 @@ function halvesOf({ from, to, amountPence, why }: Returned): readonly NewTransfe
 }
 
 /**
- * Moves what is available in some wallets to one, in two statements for any number of wallets; locked wallets keep
- * their money. Call it after everything else that the transaction locks.
- * @returns what left each wallet; one that had nothing is absent.
+ * Moves the available money of some wallets to another, in two statements for any number of wallets; locked wallets
+ * keep their money. Call it after everything else that the transaction locks.
+ * @returns the amount that left each wallet; wallets without money are absent.
  */
 export async function returnBalances(
   ctx: Pick<Context, 'clock' | 'publish'>,
@@ -56,13 +56,13 @@ export async function returnBalances(
     readonly walletIds: readonly string[];
     readonly toWalletId: string;
     readonly why: string;
-    /** The most that leaves each wallet; by default all of it. */
+    /** The maximum amount that leaves each wallet; defaults to all of it. */
     readonly most?: Pence;
   },
 ): Promise<ReadonlyMap<string, Pence>> {
   if (walletIds.length === 0) return new Map();
   const available = await lockBalances(tx, [toWalletId, ...walletIds]);
-  // Read after the lock, because locking a wallet against spending takes it too.
+  // Read after the lock, because blocking a wallet takes the same lock.
   const wallets = new Map(
     (await readMovableWallets(tx, [toWalletId, ...walletIds])).map((wallet) => [wallet.id, wallet]),
   );

@@ -6,24 +6,23 @@ import { hold, lockBalances, postHold, releaseHold, type Reference } from '../..
 import { readMovableWallets, readPayingWallets, type MovableWallet, type PayingWallet } from '../queries/wallets.ts';
 
 /*
- * The only way in which gifts move money, in batches that cost the same few statements as one purchase; `now` is
- * ctx.clock.now(). It is safe to repeat, and raises LedgerFault for an id that was used for something else.
+ * The only functions by which gifts move money, in batches that cost as few statements as one purchase; `now` is
+ * ctx.clock.now(). They are safe to repeat, and raise LedgerFault if an id was used for something else.
  */
 
-/** A wallet whose money no other transaction can move until the transaction ends. */
+/** A wallet whose money no other transaction can move until this transaction ends. */
 export type SpendableWallet = PayingWallet & {
   readonly availablePence: Pence;
 };
 
-/** The same for money that is only moved between wallets, whatever it may be spent on. */
+/** A locked wallet for transfers between wallets, where its policy does not matter. */
 export type LockedMovableWallet = MovableWallet & { readonly availablePence: Pence };
 
 /**
- * Locks the money of wallets, and returns what can be spent. Call it once in a transaction, for all its wallets, after
- * every other lock but those of orders and gifts that only this transaction can reach.
- * @returns wallets that do not exist are absent. Then ask `maySpendFrom` and `locked`, and decide in order, each on
- * its
- * own.
+ * Locks the money of wallets and returns what can be spent. Call it once per transaction, for all wallets, after every
+ * other lock except those of orders and gifts that only this transaction can access. Then check `maySpendFrom` and
+ * `locked`, and decide about each wallet separately, in order.
+ * @returns the wallets by id; those that do not exist are absent.
  */
 export function lockWalletsForSpending(
   tx: Tx,
@@ -32,7 +31,7 @@ export function lockWalletsForSpending(
   return lockedWallets(tx, walletIds, readPayingWallets);
 }
 
-/** As `lockWalletsForSpending`, for moving money between wallets alone. */
+/** Locks wallets as `lockWalletsForSpending` does, for transfers between wallets only. */
 export function lockWalletsForMoving(
   tx: Tx,
   walletIds: readonly string[],
@@ -50,7 +49,7 @@ async function lockedWallets<Read extends { readonly id: string }>(
   // same lock. Both statements share one round trip.
   const locking = lockBalances(tx, ids);
   const [available, wallets] = await Promise.all([locking, read(tx, ids)]).catch(async (error: unknown) => {
-    // The error of the lock is the cause; the other statement only reports that the transaction is over.
+    // The error of the lock is the cause; the other statement only reports that the transaction was aborted.
     await locking;
     throw error;
   });
@@ -70,7 +69,9 @@ export type OrderHold = {
   readonly description?: string;
 };
 
-/** Sets the money of orders aside: available → live. Check first: one order that cannot be paid fails all of them. */
+/**
+ * Holds the money of orders: available → live. Check first, because one order that cannot be paid fails all of them.
+ */
 export async function holdForOrders(tx: Tx, holds: readonly OrderHold[], now: Temporal.Instant): Promise<void> {
   const reason: WalletEntryType = 'gift-order';
   await hold(
@@ -97,7 +98,7 @@ type GiftPart = {
 };
 
 export type GiftPost = GiftPart & {
-  /** Where the money went: the recipient, our fees, or us because the gift expired without a refund. */
+  /** The destination of the money: the recipient, our fees, or us because the gift expired without a refund. */
   readonly to: 'redeemed' | 'fees' | 'forfeited';
 };
 
@@ -107,7 +108,7 @@ const postings = {
   forfeited: { to: 'fees', reason: 'gift-forfeited' },
 } as const satisfies Record<GiftPost['to'], { readonly to: string; readonly reason: WalletEntryType }>;
 
-/** Spends parts of what was held: live → redeemed or fees. */
+/** Spends parts of held money: live → redeemed or fees. */
 export async function postForGifts(tx: Tx, parts: readonly GiftPost[], now: Temporal.Instant): Promise<void> {
   await postHold(
     tx,
@@ -121,12 +122,12 @@ export async function postForGifts(tx: Tx, parts: readonly GiftPost[], now: Temp
   );
 }
 
-/** Why money of a gift returns: its sender withdrew it, its claim-by passed, or it could not be made. */
+/** Why money of a gift is returned: its sender withdrew it, its claim-by passed, or it could not be created. */
 export type GiftReleaseReason = 'gift-cancelled' | 'gift-expired' | 'gift-not-made';
 
 export type GiftRelease = GiftPart & { readonly reason: GiftReleaseReason };
 
-/** Gives parts of what was held back: live → available. */
+/** Releases parts of held money: live → available. */
 export async function releaseForGifts(tx: Tx, parts: readonly GiftRelease[], now: Temporal.Instant): Promise<void> {
   await releaseHold(
     tx,

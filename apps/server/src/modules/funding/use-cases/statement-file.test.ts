@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const nameOrders = () => Promise.resolve(new Map<string, never>());
-/** What a reader sees of a PDF. */
+/** Extracts the visible text of a PDF. */
 async function textOf(content: Buffer): Promise<string> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(content);
@@ -33,7 +33,7 @@ async function textOf(content: Buffer): Promise<string> {
 
 const all = { figure: 'available' } as const;
 
-/** A wallet of £1,000.00 with orders, a penny more each. */
+/** Creates a wallet of £1,000.00 with orders, each a penny more than the previous one. */
 async function walletWith(orders: number, description = 'Welcome week'): Promise<string> {
   const ctx = as('ada');
   const id = newId();

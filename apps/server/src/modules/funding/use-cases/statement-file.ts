@@ -15,13 +15,14 @@ import { withFigures } from './wallet-figures.ts';
 
 type Asked = { readonly walletId: string; readonly query: StatementFileQuery };
 
-/** Entries that one statement of the database reads: the memory that a file takes, however long it is. */
+/** Entries read by one database statement; this bounds the memory that a file needs, regardless of its length. */
 const entriesAtATime = 1_000;
 
 type StatementRows = { readonly name: string; readonly teamId: string; readonly rows: AsyncGenerator<CsvRow> };
 
 /**
- * A wallet's statement as rows, newest first, headings before them; read page by page as fast as they are taken.
+ * Returns a wallet's statement as rows, headings first, newest entry first; pages are read only as fast as the rows are
+ * consumed.
  * @throws wallet.not-found.
  */
 export async function statementRowsOf(
@@ -42,7 +43,7 @@ export async function statementRowsOf(
 }
 
 /**
- * The same as csv at once, where it is not long.
+ * Returns the statement as csv immediately, if it is short enough.
  * @throws wallet.not-found, statement.too-many-entries.
  */
 export async function statementCsv(ctx: Context, { walletId, query }: Asked, nameOrders: NameOrders): Promise<CsvFile> {
@@ -80,7 +81,7 @@ async function rowsOf(
 }
 
 /**
- * A wallet's statement as PDF.
+ * Returns a wallet's statement as a PDF.
  * @throws wallet.not-found, statement.too-long.
  */
 export async function statementPdf(

@@ -9,27 +9,27 @@ import { assertCanPay } from './wallet-figures.ts';
 import { auditMoney, lockWalletMoney, type MoneyContext } from './wallet-money.ts';
 
 type Move<T extends WalletEntryType> = {
-  /** Chosen before the first try: the id of the entry, which is written once. */
+  /** The id of the entry, chosen before the first attempt so that the entry is written once. */
   readonly id: string;
   readonly walletId: string;
   readonly amountPence: Pence;
-  /** Why: the type of the statement's row. */
+  /** The type of the statement's row. */
   readonly type: T;
-  /** The account of the house book that the money goes to, or comes from. */
+  /** The account of the house book that the money goes to or comes from. */
   readonly against: HouseAccount;
-  /** The charge or the line of the bank statement. */
+  /** The charge or bank statement line. */
   readonly sourceId: string;
   readonly description: string;
 };
 
-/** Why a dispute locks a wallet, as its page shows it. */
+/** The reason for locking a wallet after a dispute, as its page shows it. */
 export const disputeLock = 'A card payment to this wallet is disputed.';
 
 export type Taking = Move<'card-refund' | 'card-dispute' | 'bank-correction'>;
 
 /**
- * Takes money of a wallet back to where it came from; it is safe to repeat by `id`. A dispute takes all that it needs,
- * even below zero, and locks the wallet; everything else takes what is available in a wallet that is not locked.
+ * Returns money from a wallet to its source; it is safe to repeat by `id`. A dispute takes the full amount, even below
+ * zero, and locks the wallet; any other type takes only available money from a wallet that is not locked.
  * @throws wallet.not-found, wallet.locked, wallet.insufficient-funds.
  */
 export async function takeFromWallet(ctx: MoneyContext, tx: Tx, taking: Taking): Promise<Outcome> {
@@ -47,7 +47,7 @@ export async function takeFromWallet(ctx: MoneyContext, tx: Tx, taking: Taking):
 }
 
 /**
- * Returns money to a wallet that a dispute had taken; it is safe to repeat by `id`. The wallet stays locked until
+ * Returns money to a wallet that a dispute took; it is safe to repeat by `id`. The wallet stays locked until
  * `unlockWallet`.
  * @throws wallet.not-found.
  */

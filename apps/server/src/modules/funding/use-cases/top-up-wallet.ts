@@ -9,21 +9,22 @@ import type { Wallet } from '../queries/wallets.ts';
 import { auditMoney, lockWalletMoney, type MoneyContext } from './wallet-money.ts';
 
 /*
- * With take-from-wallet.ts the only way in which money enters a wallet or leaves it for outside. Each entry is written
- * with its opposite in the house book, whose lock comes last: lock everything else of the transaction before.
+ * Together with take-from-wallet.ts, the only way for money to enter a wallet from outside or leave it. Each entry is
+ * written with its opposite in the house book, whose lock comes last, so everything else in the transaction must be
+ * locked before.
  */
 
 export type TopUp = {
-  /** Chosen before the first try: the same top-up is added once. It is the id of its entry too. */
+  /** Chosen before the first attempt, so that the same top-up is added once. Also the id of its entry. */
   readonly topUpId: string;
   readonly walletId: string;
   readonly amountPence: Pence;
   readonly type: TopUpType;
-  /** The account of the house book that the money came in by. */
+  /** The account of the house book through which the money came in. */
   readonly against: HouseAccount;
-  /** The user who topped up; null where no user of the team did. */
+  /** The user who topped up; null if it was not a user of the team. */
   readonly userId: string | null;
-  /** The charge, the top-up invoice or the credit. */
+  /** The charge, top-up invoice or credit. */
   readonly sourceId: string;
   readonly description: string;
 };
@@ -35,7 +36,7 @@ const entryTypes: Readonly<Record<TopUpType, WalletEntryType>> = {
   credit: 'operator-credit',
 };
 
-/** What an entry's reference names. */
+/** The type of object in an entry's reference. */
 const sources: Readonly<Record<TopUpType, string>> = {
   card: 'charge',
   automatic: 'charge',
@@ -54,7 +55,7 @@ export async function topUpWallet(ctx: MoneyContext, tx: Tx, topUp: TopUp): Prom
   return outcome;
 }
 
-/** As `topUpWallet`, where the caller writes the audit log. */
+/** Adds money as `topUpWallet` does; the caller writes the audit log. */
 export async function addTopUp(
   ctx: MoneyContext,
   tx: Tx,

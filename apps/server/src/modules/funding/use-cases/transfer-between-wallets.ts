@@ -16,8 +16,8 @@ const out: WalletEntryType = 'transfer-out';
 const into: WalletEntryType = 'transfer-in';
 
 /**
- * Moves available money to another wallet of the team or its subteams, either way. Each wallet gives it back to, or
- * takes it from, where its money came from, so both totals say what the wallet really had.
+ * Moves available money between wallets of the team and its subteams. Each wallet's entry is posted against its source
+ * of funding, so the totals of both wallets are correct.
  * @throws wallet.same-wallet, wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds.
  */
 export async function transferBetweenWallets(

@@ -7,7 +7,7 @@ import type { FundedWallet } from '../funded-wallet.ts';
 import type { WalletReach } from '../policy.ts';
 import { findWallets, listWalletsOfPerson, type Wallet } from '../queries/wallets.ts';
 
-/** Adds their figures to wallets, in the same order. */
+/** Adds the figures to wallets, in the same order. */
 export async function withFigures(db: Queryable, wallets: readonly Wallet[]): Promise<readonly FundedWallet[]> {
   const books = await balances(
     db,
@@ -19,12 +19,12 @@ export async function withFigures(db: Queryable, wallets: readonly Wallet[]): Pr
   });
 }
 
-/** What can be spent from each wallet, by its id. */
+/** Returns the amount that can be spent from each wallet, by id. */
 export async function availableOf(db: Queryable, walletIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
   return spendableBalances(db, walletIds);
 }
 
-/** The wallets that a user owns in a team, with what they hold. */
+/** Lists the wallets that a user owns in a team, with their figures. */
 export async function walletsOfPersonIn(
   db: Queryable,
   place: { readonly teamId: string; readonly userId: string },
@@ -32,12 +32,12 @@ export async function walletsOfPersonIn(
   return withFigures(db, await listWalletsOfPerson(db, place));
 }
 
-/** A wallet whose money no other transaction can move until the transaction ends. */
+/** A wallet whose money no other transaction can move until this transaction ends. */
 export type LockedWallet = { readonly wallet: Wallet; readonly availablePence: Pence };
 
 /**
- * Locks wallets that the actor may see, in the order asked for.
- * @throws wallet.not-found if one is out of reach; none is locked then.
+ * Locks wallets visible to the actor and returns them in the requested order.
+ * @throws wallet.not-found if one is not visible; none is locked in that case.
  */
 export async function lockVisibleWallets(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function lockVisibleWallets(
   const seen = await findWallets(tx, reach, ids);
   if (ids.some((id) => !seen.has(id))) throw errors.walletNotFound();
   const available = await lockBalances(tx, ids);
-  // Read again under the lock: who locks a wallet against spending holds it too.
+  // Read again under the lock, because blocking a wallet takes the same lock.
   const wallets = await findWallets(tx, reach, ids);
   return ids.map((id) => {
     const wallet = wallets.get(id);
@@ -58,7 +58,7 @@ export async function lockVisibleWallets(
 }
 
 /**
- * Asserts that an amount can leave a wallet.
+ * Checks that an amount can leave a wallet.
  * @throws wallet.locked or wallet.insufficient-funds.
  */
 export function assertCanPay({ wallet, availablePence }: LockedWallet, neededPence: Pence): void {

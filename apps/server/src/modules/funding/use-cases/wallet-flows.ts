@@ -2,9 +2,11 @@ import { addPence, subtractPence, zeroPence, type Pence } from '@huggg/money';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { flowsOf, type AccountFlow, type Span } from '../../ledger/index.ts';
 
-/** What moved in a wallet in a span of time, and what it held at its end. in − out − spent is by how much it grew. */
+/**
+ * The movements of a wallet in a period, and its balances at the end. in − out − spent is the change of its balance.
+ */
 export type WalletFlow = {
-  /** Came into the wallet, and left it other than by being spent. */
+  /** Money that came into the wallet, and money that left it without being spent. */
   readonly inPence: Pence;
   readonly outPence: Pence;
   /** Redeemed gifts, fees and debits. */
@@ -15,7 +17,10 @@ export type WalletFlow = {
 
 const still: AccountFlow = { inPence: zeroPence, outPence: zeroPence, balancePence: zeroPence };
 
-/** What moved in wallets in a span of time, by id, all of one state of the ledger; unknown ids are absent. */
+/**
+ * Returns the movements of wallets in a period, by wallet id, all from one snapshot of the ledger; unknown ids are
+ * absent.
+ */
 export async function walletFlows(
   db: Queryable,
   walletIds: readonly string[],
@@ -27,7 +32,7 @@ export async function walletFlows(
       const of = (code: string): AccountFlow => accounts[code] ?? still;
       const net = (code: string): Pence => subtractPence(of(code).inPence, of(code).outPence);
       const flow: WalletFlow = {
-        // The account `funding` is where money comes from: what leaves it comes into the wallet.
+        // The account `funding` is the source of money: what leaves it comes into the wallet.
         inPence: of('funding').outPence,
         outPence: of('funding').inPence,
         spentPence: addPence(net('redeemed'), net('fees')),

@@ -7,19 +7,21 @@ import { errors } from '../errors.ts';
 import { readWallets, type Wallet } from '../queries/wallets.ts';
 import type { LockedWallet } from './wallet-figures.ts';
 
-/** What moving money in and out needs of the context of a request, a job or a command. */
+/** The part of a request's, job's or command's context that moving money in and out needs. */
 export type MoneyContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
-/** Locks a wallet's money, of whichever team: for callers that decided before whose it is. @throws wallet.not-found. */
+/**
+ * Locks the money of a wallet of any team, for callers that have already checked its owner. @throws wallet.not-found.
+ */
 export async function lockWalletMoney(tx: Tx, walletId: string): Promise<LockedWallet> {
   const availablePence = (await lockBalances(tx, [walletId])).get(walletId);
-  // Read after the lock, because locking a wallet against spending takes it too.
+  // Read after the lock, because blocking a wallet takes the same lock.
   const [wallet] = await readWallets(tx, [walletId]);
   if (!wallet || availablePence === undefined) throw errors.walletNotFound();
   return { wallet, availablePence };
 }
 
-/** Audits that money entered or left a wallet: how much, and the charge, invoice or bank line behind it. */
+/** Records in the audit log that money entered or left a wallet: the amount, and the charge, invoice or bank line. */
 export async function auditMoney(
   ctx: Pick<Context, 'audit'>,
   tx: Tx,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A wallet of £100.00 of which those who fund it are told below £50.00. */
+/** Creates a wallet of £100.00 with a notification level of £50.00. */
 async function watched(level = 5_000, teamId: string = demoTeams.harbourPine.id): Promise<string> {
   const ctx = as('ada');
   const id = newId();
@@ -35,7 +35,7 @@ async function watched(level = 5_000, teamId: string = demoTeams.harbourPine.id)
   return id;
 }
 
-/** Sets money aside; answers how to give it back. */
+/** Holds money; returns a function that releases it. */
 async function spend(walletId: string, pence: number): Promise<() => Promise<void>> {
   const ctx = as('ada');
   const part = {
@@ -51,7 +51,7 @@ async function spend(walletId: string, pence: number): Promise<() => Promise<voi
     );
 }
 
-/** How often a wallet was said to be low by several workers at once. */
+/** Counts the low-balance notifications for a wallet while several workers run concurrently. */
 async function told(walletId: string): Promise<number> {
   const workers = [as('ada'), as('ada'), as('ada')];
   await Promise.all(workers.map((ctx) => watchBalances(ctx)));

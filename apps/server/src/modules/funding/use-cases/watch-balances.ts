@@ -8,8 +8,8 @@ import { availableOf } from './wallet-figures.ts';
 type WatchContext = Pick<Context, 'readPrimary' | 'transaction' | 'clock' | 'publish'>;
 
 /**
- * Notifies once per wallet when less than its level is available, and not again until it has risen. It reads balances
- * separately from what moves them, so that buying never waits for it.
+ * Notifies once per wallet when its available money is below its level, and not again until it has risen. Reads
+ * balances outside the transactions that move them, so that purchases never wait for it.
  */
 export async function watchBalances(ctx: WatchContext): Promise<void> {
   const pages = inPages<WatchedWallet>((last) => listWatched(ctx.readPrimary, last?.walletId ?? null), { full: 500 });

@@ -3,8 +3,8 @@ import { catalogueError } from '../../../platform/errors.ts';
 import { readMobile } from '../../../platform/sms/index.ts';
 
 /**
- * The address that a gift by email is corrected to, as it is stored. `domains` null is no restriction, and an empty
- * list leaves no address.
+ * Returns the stored form of a corrected email address. If `domains` is null, there is no restriction; if it is empty,
+ * no address is allowed.
  * @throws order.receiver-invalid, team.email-domain-not-allowed
  */
 export function correctedEmail(email: string, domains: readonly string[] | null): string {
@@ -25,13 +25,13 @@ export function correctedEmail(email: string, domains: readonly string[] | null)
 
 type NumberRules = {
   readonly phoneCountry: string;
-  /** Countries that SMS go to; empty for all. */
+  /** Countries to which SMS can be sent; empty for all. */
   readonly countries: readonly string[];
   readonly maySendAbroad: boolean;
 };
 
 /**
- * The number that a gift by SMS is corrected to, in E.164.
+ * Returns the corrected number of an SMS gift in E.164.
  * @throws order.receiver-invalid
  */
 export function correctedNumber(text: string, { phoneCountry, countries, maySendAbroad }: NumberRules): string {

@@ -2,11 +2,12 @@ import { endedGiftStatuses, giftStatuses, type UnchangedReason } from '@huggg/co
 import { type LockedGift, unchangeableReason } from '../../gifts/index.ts';
 
 /**
- * Why a gift cannot be held for a check or released from it, or null where it can. One that got its code while it was
- * held is still released.
+ * Returns why a gift cannot be frozen for a check or released, or null if it can. A gift that got its code while it was
+ * frozen can still be released.
  */
 export function whyNotFrozen({ frozenAt, statusId, reviewState }: LockedGift, frozen: boolean): UnchangedReason | null {
-  // A check of its claim holds it, and ends that by itself: who freezes it meanwhile must not take it for theirs.
+  // The gift is held by a check of its claim, which ends automatically; a user must not mistake it for their own
+  // freeze.
   if (reviewState !== null && !endedGiftStatuses.includes(statusId)) return 'in-review';
   if ((frozenAt !== null) === frozen) return 'already-so';
   if (endedGiftStatuses.includes(statusId)) return unchangeableReason(statusId);

@@ -20,7 +20,10 @@ export type DateChange = {
   readonly sendAt: Temporal.Instant | null;
 };
 
-/** Whether the recipient knows an earlier day than the gift now has, so that they get a message about the later one. */
+/**
+ * Checks whether the recipient was told an earlier date than the gift now has, so that they get a message about the
+ * later one.
+ */
 export function isExtended({
   gift,
   expiresAt,
@@ -38,8 +41,8 @@ export function toExtension({ gift, expiresAt }: DateChange) {
 }
 
 /**
- * The dates that a gift gets, or why it keeps its own. A send date moves the claim-by with it, because its days count
- * from sending (RULES §9); a claim-by in days counts from today, or from sending where that is to come.
+ * Returns the new dates of a gift, or why it keeps its own. A new send date moves the claim-by too, because its days
+ * count from sending (RULES §9); a claim-by in days counts from today, or from sending if that is in the future.
  */
 export function newDatesOf(gift: LockedGift, wanted: WantedDates, rules: DateRules): DateChange | UnchangedReason {
   const fixed = unchangeableReason(gift.statusId);

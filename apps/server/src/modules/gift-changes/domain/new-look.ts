@@ -1,14 +1,14 @@
 import type { UnchangedReason } from '@huggg/contracts';
 import { isSameWrap, type LockedGift, unchangeableReason, type Wrap } from '../../gifts/index.ts';
 
-/** What a theme gives: no wrap and no look where it has none. */
+/** The look of a theme; the wrap or look is null if the theme has none. */
 export type WantedLook = {
   readonly themeId: string;
   readonly giftwrap: Wrap | null;
   readonly brandingLookId: string | null;
 };
 
-/** What the order gives gifts that have nothing of their own. */
+/** The order's look, for gifts that have none of their own. */
 export type OrderLook = { readonly themeId: string | null; readonly giftwrap: Wrap | null };
 
 export type LookChange = Pick<WantedLook, 'brandingLookId'> & {
@@ -17,8 +17,8 @@ export type LookChange = Pick<WantedLook, 'brandingLookId'> & {
 };
 
 /**
- * The look that a gift gets by a theme, or why it keeps its own. Where the theme has no wrap, the gift keeps the one
- * that it has.
+ * Returns the look that a theme gives a gift, or why the gift keeps its own. If the theme has no wrap, the gift keeps
+ * its wrap.
  */
 export function newLookOf(gift: LockedGift, wanted: WantedLook, order: OrderLook): LookChange | UnchangedReason {
   const fixed = unchangeableReason(gift.statusId);

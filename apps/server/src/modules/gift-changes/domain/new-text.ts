@@ -2,12 +2,12 @@ import type { UnchangedReason } from '@huggg/contracts';
 import { isSameWrap, type LockedGift, unchangeableReason, type Wrap } from '../../gifts/index.ts';
 
 /**
- * What gifts of a selection are to say and wear: absent for what stays, an empty message or no wrap for the order's
- * own.
+ * The new message and wrap for selected gifts: an absent field is not changed; an empty message or null wrap resets it
+ * to the order's.
  */
 export type WantedText = { readonly message?: string | undefined; readonly giftwrap?: Wrap | null | undefined };
 
-/** What the order gives gifts that have nothing of their own. */
+/** The order's message and wrap, for gifts that have none of their own. */
 export type OrderText = { readonly message: string; readonly giftwrap: Wrap | null };
 
 export type WordsChange = {
@@ -17,8 +17,8 @@ export type WordsChange = {
 };
 
 /**
- * The words and wrap that a gift gets, or why it keeps its own. What equals the order's is the order's, and changes
- * with it.
+ * Returns the new message and wrap of a gift, or why it keeps its own. A value equal to the order's is stored as the
+ * order's, and changes with it.
  */
 export function newWordsOf(gift: LockedGift, wanted: WantedText, order: OrderText): WordsChange | UnchangedReason {
   const fixed = unchangeableReason(gift.statusId);

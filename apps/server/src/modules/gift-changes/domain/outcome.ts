@@ -1,6 +1,9 @@
 import type { BulkOutcome, UnchangedReason } from '@huggg/contracts';
 
-/** Counts why gifts of a selection stayed as they were. `asked` ids that are not in the order are counted as such. */
+/**
+ * Counts the reasons why selected gifts were not changed. Ids from `asked` that are not in the order are counted as
+ * missing.
+ */
 export function outcomeOf({
   changed,
   reasons,
@@ -25,7 +28,7 @@ export function outcomeOf({
   };
 }
 
-/** How many of the ids that were asked for did not turn up. */
+/** Counts the requested ids that were not found. */
 export function missingOf(asked: readonly string[] | undefined, found: number): number {
   return asked ? new Set(asked).size - found : 0;
 }

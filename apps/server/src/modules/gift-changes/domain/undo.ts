@@ -4,8 +4,8 @@ import { type ChangeEvent, inSendWindow, type LockedGift, unchangeableReason } f
 import { isExtended, type DateChange } from './new-dates.ts';
 
 /**
- * The dates that a gift had before its newest event gave it others, or why it keeps those that it has: a gift whose
- * code is held, or that has left, dates that have passed, and a later claim-by that its recipient was written to about.
+ * Returns the dates that a gift had before its newest event, or why it keeps its current ones: its code is held, it has
+ * been sent, the former dates have passed, or its recipient was notified of a later claim-by.
  */
 export function formerDatesOf(
   gift: LockedGift,

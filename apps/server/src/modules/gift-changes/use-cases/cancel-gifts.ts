@@ -28,27 +28,28 @@ type Selection = {
 };
 
 /**
- * Takes back the codes that locked gifts hold, where they were never shown and their suppliers can; answers the gifts
- * for which it did.
+ * Returns the codes of locked gifts to their suppliers, if they were never shown and the supplier supports it; returns
+ * the ids of these gifts.
  */
 type TakeBackCodes = (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Voids codes of suppliers outside this database: `begin` in the transaction that holds their gifts back, `finish` once
- * that is committed. `begin` answers the gifts whose codes may be voided; what is not finished a job finishes.
+ * Voids codes of suppliers outside this database: call `begin` in the transaction that holds their gifts back, and
+ * `finish` once it has committed. `begin` returns the gifts whose codes may be voided; a job completes those that were
+ * not finished.
  */
 type CodeVoids = {
   readonly begin: (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly finish: (giftId: string) => Promise<'voided' | 'kept' | 'open'>;
 };
 
-/** What cancelling needs of the codes that gifts hold. */
+/** The operations on held codes that cancelling needs. */
 export type HeldCodes = { readonly takeBackCodes: TakeBackCodes; readonly codeVoids: CodeVoids };
 
 /**
  * Cancels the gifts of an order that can be cancelled and returns their money in the same transaction; the others are
- * counted by reason. An order that is still being prepared is completed first, so that no gift escapes; a preview does
- * the same and rolls it back.
+ * counted by reason. An order that is still being prepared is completed first, so that no gift is missed; a preview
+ * does the same and rolls it back.
  * @throws transaction.not-found.
  */
 export async function cancelTransactionGifts(
@@ -81,7 +82,7 @@ export async function cancelTransactionGifts(
   return preview ? rehearsed(ctx.transaction, work) : ctx.transaction(work);
 }
 
-/** How many of these gifts were printed: their pages stay in people's hands. */
+/** Counts those of the gifts that were printed, because their pages remain in use. */
 export function countOnPaper(moved: MoveOutcome['moved']): number {
   return moved.filter(({ gift }) => gift.printCopies > 0).length;
 }
@@ -93,8 +94,8 @@ type Withdrawal = {
 };
 
 /**
- * Cancels locked gifts; those that hold a code only where its supplier takes it back (RULES §3). One outside this
- * database is asked later: its gifts are held back until then.
+ * Cancels locked gifts; those that hold a code only if its supplier takes it back (RULES §3). An external supplier is
+ * asked after the commit, and its gifts are held back until then.
  */
 export async function withdraw(tx: Tx, ctx: Context, { codes, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
   const change = { actor: toGiftActor(ctx.actor), reason: reason ?? null };
@@ -120,10 +121,10 @@ export async function withdraw(tx: Tx, ctx: Context, { codes, gifts, reason }: W
 }
 
 /**
- * Withdraws one gift. One that was withdrawn before is answered as it is; one whose supplier does not say whether its
- * code is void, as `updating`.
- * @throws gift.not-found, gift.code-kept where its supplier does not void its code, gift.status-conflict where its
- * recipient has its code, or it ended otherwise.
+ * Withdraws one gift. A gift that was already withdrawn is returned unchanged; one whose supplier has not confirmed
+ * whether its code is void is returned as `updating`.
+ * @throws gift.not-found, gift.code-kept if its supplier does not void its code, gift.status-conflict if its recipient
+ * has the code or it ended in another way.
  */
 export async function cancelGift(
   ctx: Context,
@@ -135,7 +136,7 @@ export async function cancelGift(
   const done = await ctx.transaction(async (tx) => {
     const gift = await lockGift(tx, reach, id);
     if (!gift) throw errors.giftNotFound();
-    // Asked before, and not answered yet.
+    // The supplier was asked before and has not responded yet.
     if (gift.statusId === giftStatuses.updating && gift.formerStatusId === giftStatuses.fetched) return null;
     const { refused } = await withdraw(tx, ctx, { codes, gifts: [gift], reason });
     if (refused.some((refusal) => refusal.reason === 'code-voiding')) return null;

@@ -30,7 +30,7 @@ import { missingOf, outcomeOf } from '../domain/outcome.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
 /**
- * The rules under which dates change, and whether the requested ones are possible at all.
+ * Returns the rules for changing dates, and checks that the requested dates are possible at all.
  * @throws order.expiry-out-of-range, order.send-date-out-of-range.
  */
 export async function readDateRules(
@@ -42,7 +42,7 @@ export async function readDateRules(
 }
 
 /**
- * As `readDateRules`, for a team whose rules are read.
+ * Returns the same as `readDateRules` from team rules that were already read.
  * @throws order.expiry-out-of-range, order.send-date-out-of-range.
  */
 export function dateRulesOf(
@@ -58,8 +58,8 @@ export function dateRulesOf(
 }
 
 /**
- * Decides and writes new dates of gifts that are locked, with an event for each; for a send date their orders are
- * locked before them. The policy of the wallet that paid binds them as its team's maximum does.
+ * Calculates and writes new dates of locked gifts, with an event for each; for a send date, their orders must be locked
+ * first. The policy of the paying wallet limits the dates in the same way as the team's maximum.
  */
 export async function changeDates(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function changeDates(
     /** The rules of a gift's team. */
     readonly rulesOf: (gift: LockedGift) => DateRules;
     readonly preview: boolean;
-    /** Names the change where it can be taken back. */
+    /** Identifies the change, if it can be undone. */
     readonly changeId?: string;
   },
 ) {
@@ -98,8 +98,8 @@ export async function changeDates(
 }
 
 /**
- * Writes dates that were decided for locked gifts, with an event for each; for send dates their orders are locked
- * before them.
+ * Writes dates that were calculated for locked gifts, with an event for each; for send dates, their orders must be
+ * locked first.
  */
 export async function writeDates(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function writeDates(
     readonly changes: readonly DateChange[];
     readonly kind: 'rescheduled' | 'expiry-changed';
     readonly changeId?: string | undefined;
-    /** Whether recipients are written to about a later claim-by. */
+    /** Whether recipients are notified of a later claim-by. */
     readonly tells?: boolean;
   },
 ): Promise<void> {
@@ -141,8 +141,8 @@ type Selection = WantedDates & {
 };
 
 /**
- * Changes claim-by or send date of gifts of an order, as far as each still can; a team's maximum makes a claim-by
- * shorter.
+ * Changes the claim-by or send date of an order's gifts, as far as each gift allows; a team's maximum shortens the
+ * claim-by.
  * @throws transaction.not-found, access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range.
  */
 export async function changeTransactionDates(
@@ -155,7 +155,7 @@ export async function changeTransactionDates(
   if (!found) throw errors.transactionNotFound();
   requirePermission(ctx.actor, 'edit-huggg-expiry', { teamId: found.teamId, ownerId: found.userId });
   const rules = await readDateRules(ctx, found.teamId, wanted);
-  // Gifts that are made later would take the order's date, which may move with those that are here.
+  // Gifts created later would take the order's date, which may move with the existing gifts.
   if ((!hugggIds || wanted.sentDate) && !preview) await prepareAllGifts(ctx, transactionId);
   return ctx.transaction(async (tx) => {
     const transaction = await lockTransaction(tx, reach, transactionId);

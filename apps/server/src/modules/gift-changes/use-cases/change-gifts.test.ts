@@ -33,7 +33,7 @@ function idsOf(paid: PurchaseResult): readonly string[] {
   return paid.hugggs.map(({ id }) => id);
 }
 
-/** Moves gifts as recipients or delivery would. */
+/** Moves gifts as recipients or delivery would do. */
 async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<number> {
   return world.database.transaction(
     async (tx) =>
@@ -186,7 +186,7 @@ describe('gifts of another team', () => {
     await expect(reportTransactions(nora, ada.actor.userId, { limit: 5 })).rejects.toMatchObject({
       code: 'user.not-found',
     });
-    // A person who sees only their own gifts does not see a colleague's.
+    // A user who sees only their own gifts does not see a colleague's.
     await expect(readTransaction(world.as('priya'), paid.id)).rejects.toMatchObject({ code: 'transaction.not-found' });
     await expect(reportTransactions(world.as('priya'), ada.actor.userId, { limit: 5 })).rejects.toMatchObject({
       code: 'user.not-found',

@@ -32,28 +32,27 @@ type Wanted = {
   readonly preview?: boolean | undefined;
 };
 
-/** What changes of any gifts ask of modules that are beside or above. */
+/** The dependencies of changes to gifts of any orders on modules of the same or a higher level. */
 export type ChangePorts = { readonly codes: HeldCodes; readonly resendGifts: ResendGifts };
 
 type Done = {
   readonly changed: number;
   readonly reasons: readonly UnchangedReason[];
   readonly returnedPence?: number;
-  /** How many of the cancelled gifts are on paper. */
+  /** Number of cancelled gifts that were printed. */
   readonly onPaper?: number;
   readonly nextAt?: string | null;
-  /** How many of the changed gifts have recipients who get a message about it, so that it cannot be undone. */
+  /** Number of changed gifts whose recipients are notified, which makes the change impossible to undo. */
   readonly told?: number;
 };
-/** What is locked: the gifts, and before them their orders where the change reads or moves those. */
+/** The locked rows: the gifts, and their orders before them if the change reads or changes those. */
 type Locked = { readonly gifts: readonly LockedGift[]; readonly orders: readonly OrderOfGifts[] };
 type Act = (tx: Tx, locked: Locked) => Promise<Done>;
 type Asked = { readonly reach: Reach; readonly asked: readonly string[] };
 
 /**
- * Gives gifts of any orders one change, in one transaction: what can be changed is, the rest is counted by reason, and
- * ids that the caller's permission does not reach are counted as not found. A preview does the same and takes it all
- * back.
+ * Applies one change to gifts of any orders in one transaction. Gifts that cannot be changed are counted by reason, and
+ * ids outside the caller's permission are counted as not found. A preview does the same and rolls it back.
  * @throws access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range, giftwrap.not-found,
  * theme.not-found.
  */
@@ -93,7 +92,10 @@ export async function changeGifts(
   return preview ? rehearsed(ctx.transaction, work) : ctx.transaction(work);
 }
 
-/** Makes what is still to be made of the orders of these gifts: it takes the order's date, which may move with them. */
+/**
+ * Creates the remaining gifts of these gifts' orders, because they take the order's date, which may move with this
+ * change.
+ */
 async function makeRest(ctx: Context, { reach, asked }: Asked): Promise<void> {
   const unmade = await listUnmadeOrders(ctx.readPrimary, reach, asked);
   await oneByOne(unmade, (transactionId) => prepareAllGifts(ctx, transactionId));
@@ -157,7 +159,7 @@ async function mark(
   return { changed: moved.length, reasons: [...refused.map(({ reason }) => reason), ...others] };
 }
 
-/** New dates, under the rules of each gift's team. */
+/** Changes dates under the rules of each gift's team. */
 async function redate(
   ctx: Context,
   {
@@ -179,13 +181,13 @@ async function redate(
   };
 }
 
-/** Sends them again, by the ways that each gift's team allows. */
+/** Resends gifts by the delivery methods that each gift's team allows. */
 async function resend(ctx: Context, resendGifts: ResendGifts, found: Asked): Promise<Act> {
   const methodsOf = await rulesOfGifts(ctx, found, ({ preferences }) => preferences.deliveryMethods);
   return (tx, { gifts }) => resendAny(tx, ctx, { gifts, methodsOf, resendGifts });
 }
 
-/** Reads the rules of the teams whose gifts are asked for, before those are locked. */
+/** Reads the rules of the teams of the requested gifts, before the gifts are locked. */
 async function rulesOfGifts<Rules>(
   ctx: Context,
   { reach, asked }: Asked,
@@ -201,7 +203,7 @@ async function rulesOfGifts<Rules>(
   };
 }
 
-/** One event for each order of gifts whose status stayed, and how many they are. */
+/** Publishes one event per order for gifts whose status did not change, and returns their number. */
 async function publish(
   tx: Tx,
   ctx: Context,

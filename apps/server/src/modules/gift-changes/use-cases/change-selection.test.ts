@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sending again is tested where mails leave. */
+/** Resending is tested in the module that sends mails. */
 const ports = { codes: noCode, resendGifts: () => Promise.resolve({ sent: 0, reasons: [], nextAt: null }) };
 
 const idsOf = (...paid: readonly PurchaseResult[]): readonly string[] =>
@@ -34,7 +34,7 @@ const idsOf = (...paid: readonly PurchaseResult[]): readonly string[] =>
 
 const links = (quantity: number) => bought(world, ada, 'tea', { quantity });
 
-/** Moves gifts as recipients would. */
+/** Moves gifts as recipients would do. */
 async function move(giftIds: readonly string[], to: 2 | 3 | 4): Promise<void> {
   await world.database.transaction(async (tx) =>
     moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, giftIds), to, actor: systemActor }),
@@ -88,7 +88,8 @@ describe('one change to gifts of several orders', () => {
       unchanged: [{ reason: 'not-scheduled', count: 2 }],
     });
     const [first, , link] = await Promise.all(ids.map((id) => readGift(ada, id)));
-    // Each gift’s event says its own dates: the link counts its days from today, the others from their date.
+    // Each gift's event records its own dates: the link's days count from today, those of the other gifts from their
+    // send date.
     expect(first?.events.at(-1)).toMatchObject({
       kind: 'rescheduled',
       data: { expiresAt: first?.expiry_date, sendAt: '2026-10-21T09:00:00.000Z' },
@@ -119,7 +120,7 @@ describe('one change to gifts of several orders', () => {
     expect(await sendDate()).toBe('2026-10-20T09:00:00.000Z');
     await updateTransactionGifts(ada, order.id, { hugggIds: ids.slice(2), sentDate: '2026-10-23T09:00:00Z' });
     expect(await sendDate()).toBe('2026-10-23T09:00:00.000Z');
-    // Two at once: whichever is last sees what the other wrote.
+    // Concurrent changes: the later one sees what the other wrote.
     await Promise.all([reschedule(ids.slice(0, 2), 27), reschedule(ids.slice(2), 28, world.as('ada'))]);
     expect(await sendDate()).toBe('2026-10-27T09:00:00.000Z');
   });
@@ -166,7 +167,7 @@ describe('one change to gifts of several orders', () => {
     expect(worn.events.at(-1)?.kind).toBe('message-and-wrap-changed');
     expect(await change(ids.slice(0, 1), { kind: 'words', message: '', giftwrap: null })).toMatchObject({ changed: 1 });
     expect((await readGift(ada, ids[0] ?? '')).message).toBe('Enjoy!');
-    // A person who may not change wraps may still change the words.
+    // A user without permission to change wraps can still change the message.
     const { 'use-giftwrap': _, ...permissions } = ada.actor.permissions;
     const plain = { ...ada, actor: { ...ada.actor, permissions } };
     await expect(change(ids, { kind: 'words', giftwrap: wrap }, plain)).rejects.toMatchObject({
@@ -200,7 +201,7 @@ describe('one change to gifts of several orders', () => {
       told: 0,
       changeId: null,
     });
-    // A person who may cancel only their own gifts cannot cancel a colleague’s.
+    // A user who can cancel only their own gifts cannot cancel a colleague’s.
     expect(await change(ids, { kind: 'cancel' }, world.as('priya'))).toMatchObject({ changed: 0 });
     await expect(change(ids, { kind: 'cancel' }, world.as('victor'))).rejects.toMatchObject({
       code: 'access.forbidden',
@@ -285,7 +286,7 @@ describe('taking a change back', () => {
     expect(await changeGifts(ada, ports, preview)).toMatchObject({ canUndo: true, changeId: null });
     const extended = await change(ids, { kind: 'claim-by', expiry: 12 });
     expect(extended).toMatchObject({ changed: 4, canUndo: true });
-    // One has another claim-by since, which stays.
+    // One gift got another claim-by in the meantime, which is kept.
     const [first = '', ...others] = ids;
     await change([first], { kind: 'claim-by', expiry: 20 });
     expect(await undo(ids, 'claim-by', extended)).toMatchObject({
@@ -320,7 +321,7 @@ describe('taking a change back', () => {
       changed: 1,
       unchanged: [{ reason: 'recipient-told', count: 2 }],
     });
-    // Nobody was told of an earlier date, so it can be taken back, and then there is nothing to tell.
+    // Nobody was notified of an earlier date, so it can be undone, also without a notification.
     const shorter = await change(mailed, { kind: 'claim-by', expiry: 20 });
     expect(shorter).toMatchObject({ told: 0, canUndo: true });
     ada.published.length = 0;
@@ -346,7 +347,7 @@ describe('taking a change back', () => {
     expect(
       await change(ids, { kind: 'undo', of: 'freeze', changeId: frozen.changeId ?? '' }, world.as('nora')),
     ).toMatchObject({ changed: 0, unchanged: [{ reason: 'not-found', count: 3 }] });
-    // The first was frozen before, and stays so.
+    // The first gift was frozen before the change, and stays frozen.
     expect(await undo(ids, 'freeze', frozen)).toMatchObject({ changed: 2 });
     expect((await readGift(ada, ids[0] ?? '')).frozen).toBe(true);
     const freed = await change(ids.slice(0, 1), { kind: 'unfreeze' });

@@ -37,7 +37,7 @@ async function redeem(giftId: string): Promise<void> {
   );
 }
 
-/** What the recipient's page is drawn from. */
+/** Returns the message and wrap from which the recipient's page is drawn. */
 async function seen(
   { hugggs }: PurchaseResult,
   place: number,
@@ -82,7 +82,7 @@ describe('words and wrap of a selection', () => {
       returnedPence: 0,
       unchanged: [{ reason: 'already-so', count: 2 }],
     });
-    // Words that come from the order continue to change with it.
+    // A message that comes from the order continues to change with it.
     expect(await updateTransactionGifts(ada, paid.id, { message: 'Enjoy!', giftwrap: null })).toMatchObject({
       changed: 2,
     });

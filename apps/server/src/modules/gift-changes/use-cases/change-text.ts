@@ -14,8 +14,8 @@ type Selection = WantedText & {
 };
 
 /**
- * Gives gifts of an order words and a wrap of their own, or the order's again, as long as their code is not given out.
- * Gifts that were opened already show the new ones.
+ * Sets the message and wrap of an order's gifts, or resets them to the order's, until their code is issued. Gifts that
+ * were already opened show the new ones too.
  * @throws transaction.not-found, giftwrap.not-found, access.forbidden.
  */
 export async function changeTransactionText(
@@ -60,7 +60,7 @@ export async function changeTransactionText(
   });
 }
 
-/** Writes words and wraps that were decided for locked gifts, with an event for each. */
+/** Writes messages and wraps that were calculated for locked gifts, with an event for each. */
 export async function writeText(
   tx: Tx,
   ctx: Context,

@@ -18,8 +18,8 @@ import { toGiftActor } from './cancel-gifts.ts';
 type Themed = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
 
 /**
- * Gives locked gifts of any orders a theme of the caller's team: its wrap, and its branding as it looks today. Neither
- * follows later changes of the theme.
+ * Applies a theme of the caller's team to locked gifts of any orders: its wrap, and its branding in its current form.
+ * Later changes of the theme do not affect the gifts.
  * @throws theme.not-found
  */
 export async function changeThemes(
@@ -70,7 +70,7 @@ type Selection = {
 };
 
 /**
- * Gives gifts of an order a theme, as long as their code is not given out.
+ * Applies a theme to gifts of an order, until their code is issued.
  * @throws transaction.not-found, theme.not-found, access.forbidden.
  */
 export async function changeTransactionTheme(

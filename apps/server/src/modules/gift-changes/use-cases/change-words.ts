@@ -12,8 +12,8 @@ type OfOrders = { readonly gifts: readonly LockedGift[]; readonly orders: readon
 type Changed = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
 
 /**
- * Gives locked gifts of any orders words and a wrap of their own. The wrap is one that the caller's team may choose; a
- * gift keeps all that drawing it takes.
+ * Sets the message and wrap of locked gifts of any orders. The wrap must be available to the caller's team; each gift
+ * stores everything needed to draw it.
  * @throws giftwrap.not-found
  */
 export async function changeWords(
@@ -42,8 +42,8 @@ export async function changeWords(
 }
 
 /**
- * Gives the orders of locked gifts a reason that their team and the policy of the wallet that paid allow, or none where
- * neither asks for one. A gift has the reason of its order.
+ * Sets the reason of the orders of locked gifts. It must be allowed by their team and by the policy of the paying
+ * wallet, and can be removed if neither requires one; a gift has the reason of its order.
  */
 export async function changeReasons(
   tx: Tx,

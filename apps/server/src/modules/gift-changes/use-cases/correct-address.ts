@@ -5,8 +5,8 @@ import { newShortcode } from '../../../platform/ids/index.ts';
 import { type GiftActor, giveAddress, type LockedGift } from '../../gifts/index.ts';
 
 /**
- * Mails a locked gift to its corrected address once its change is committed; the module `delivery` does it, and refuses
- * the address that the gift had where it was mailed too often or a moment ago.
+ * Mails a locked gift to its corrected address after the change is committed; implemented by the module `delivery`. It
+ * refuses an address that the gift was mailed to too often or too recently.
  */
 export type MailCorrected = (
   tx: Tx,
@@ -15,9 +15,9 @@ export type MailCorrected = (
 ) => Promise<void>;
 
 /**
- * Sends a gift to a corrected address under a new link, on its date if it waits for one; the old link stops working at
- * once (RULES §3). The caller has checked the permission and holds the gift's lock.
- * @throws what `mailCorrected` refuses.
+ * Sends a gift to a corrected address with a new link, or on its send date if that is in the future; the old link stops
+ * working immediately (RULES §3). The caller has checked the permission and holds the gift's lock.
+ * @throws the errors of `mailCorrected`.
  */
 export async function correctAddress(
   ctx: Pick<Context, 'clock' | 'enqueue'>,
@@ -30,7 +30,7 @@ export async function correctAddress(
     actor,
   }: {
     readonly gift: LockedGift;
-    /** As it is sent to: an email address, or a number in E.164 where the gift goes by SMS. */
+    /** The address in its sending format: an email address, or a number in E.164 for an SMS gift. */
     readonly address: string;
     readonly name: string | null;
     readonly actor: GiftActor;

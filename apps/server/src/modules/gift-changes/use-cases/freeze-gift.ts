@@ -6,10 +6,9 @@ import { errors } from '../errors.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
 /**
- * Holds a gift for a check, or releases it. While it is held no one can claim it or see its code, it is not mailed, and
- * it does not expire; mails that waited leave when it is released.
- * @throws gift.not-found, gift.status-conflict for a gift that ended, whose code is held or whose claim is being
- * checked.
+ * Freezes a gift for a check, or releases it. While it is frozen, nobody can claim it or see its code, it is not mailed
+ * and it does not expire; waiting mails are sent when it is released.
+ * @throws gift.not-found, gift.status-conflict if the gift has ended, its code is held or its claim is being checked.
  */
 export async function freezeGift(
   ctx: Context,

@@ -10,11 +10,11 @@ type Freezing = {
   readonly gifts: readonly LockedGift[];
   readonly frozen: boolean;
   readonly reason?: string | undefined;
-  /** Names the change where it can be taken back. */
+  /** Identifies the change, if it can be undone. */
   readonly changeId?: string | undefined;
 };
 
-/** Holds locked gifts of any orders for a check, or ends that; emails and SMS that waited for its end leave then. */
+/** Freezes locked gifts of any orders for a check, or releases them; emails and SMS that waited are then sent. */
 export async function freezeGifts(
   tx: Tx,
   ctx: Context,

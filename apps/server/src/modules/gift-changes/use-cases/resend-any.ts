@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { LockedGift } from '../../gifts/index.ts';
 
 /**
- * Sends the locked gifts again that may be sent, and returns the reasons for the others; the module `delivery`
- * implements it.
+ * Resends those of the locked gifts that can be resent, and returns the reasons for the others; implemented by the
+ * module `delivery`.
  */
 export type ResendGifts = (
   tx: Tx,
@@ -14,11 +14,13 @@ export type ResendGifts = (
 ) => Promise<{
   readonly sent: number;
   readonly reasons: readonly UnchangedReason[];
-  /** When the first of those that were sent a moment ago can be sent again. */
+  /** When the first of the recently sent gifts can be resent. */
   readonly nextAt: string | null;
 }>;
 
-/** Sends locked gifts again, but for those whose way the sender's role or the rules of their team do not allow. */
+/**
+ * Resends locked gifts, except those whose delivery method the sender's role or the rules of their team do not allow.
+ */
 export async function resendAny(
   tx: Tx,
   ctx: Context,
@@ -28,7 +30,7 @@ export async function resendAny(
     resendGifts,
   }: {
     readonly gifts: readonly LockedGift[];
-    /** The ways by which a gift's team may send. */
+    /** Returns the delivery methods that a gift's team allows. */
     readonly methodsOf: (gift: LockedGift) => readonly string[];
     readonly resendGifts: ResendGifts;
   },
@@ -39,7 +41,7 @@ export async function resendAny(
 }> {
   const isAllowed = (gift: LockedGift): boolean => {
     const { deliveryMethod: method, teamId, userId } = gift;
-    // Gifts by link have no message: `resendGifts` returns that they have no address.
+    // Gifts delivered as links have no message: `resendGifts` returns that they have no address.
     if (method !== 'email' && method !== 'sms') return true;
     const mayText = method !== 'sms' || covers(ctx.actor, 'send-sms', { teamId, ownerId: userId });
     return mayText && methodsOf(gift).includes(method);

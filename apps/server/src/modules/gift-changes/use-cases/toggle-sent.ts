@@ -26,7 +26,7 @@ type Selection = {
 };
 
 /**
- * Marks the links of an order as shared, or takes the marks back where they are unopened (RULES §3).
+ * Marks the links of an order as shared, or removes the marks of unopened links (RULES §3).
  * @throws transaction.not-found, gift.toggle-not-possible for an order by email or SMS.
  */
 export async function toggleTransactionSent(
@@ -62,8 +62,7 @@ export async function toggleTransactionSent(
 }
 
 /**
- * Marks one link as shared, or takes its mark back: whichever it is not. A preview of the gift by its sender changes
- * nothing.
+ * Toggles the mark of one link as shared. A preview of the gift by its sender changes nothing.
  * @throws gift.not-found, gift.toggle-not-possible for email and SMS, gift.status-conflict once it was opened or
  * claimed.
  */

@@ -19,7 +19,8 @@ const eventOf = {
 type Undone = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
 
 /**
- * Takes back what a change did to locked gifts that nothing has changed since; the others stay as they are, by reason.
+ * Undoes a change of locked gifts that have not been changed since; the others are not changed and are returned by
+ * reason.
  */
 export async function undoChange(
   tx: Tx,
@@ -57,7 +58,7 @@ async function giveFormerDates(
   const now = ctx.clock.now();
   const decided = untouched.map(({ gift, event }) => formerDatesOf(gift, event, now));
   const changes = decided.filter((one): one is DateChange => typeof one !== 'string');
-  // An earlier claim-by can be undone, because recipients get no message about it.
+  // Undoing can restore an earlier claim-by, because recipients get no message about it.
   await writeDates(tx, ctx, { changes, kind, tells: false });
   return {
     gifts: changes.map(({ gift }) => gift),

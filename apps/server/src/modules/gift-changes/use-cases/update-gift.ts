@@ -35,8 +35,8 @@ type Changes = {
 };
 
 /**
- * Changes what surrounds one gift: notes at any time; message, dates and receiver until a code is held. A corrected
- * address gets a new link, and the old one dies.
+ * Changes the details of one gift: notes at any time; message, dates and receiver until a code is held. A corrected
+ * address gets a new link, and the old one stops working.
  * @throws gift.not-found, gift.status-conflict, access.forbidden, gift.address-needs-permission,
  * order.receiver-invalid, gift.resend-limit, gift.resend-too-soon, order.expiry-out-of-range,
  * order.send-date-out-of-range, team.email-domain-not-allowed, wallet.policy-email-domain.
@@ -114,7 +114,7 @@ async function writeGiftText(
   if ((message !== undefined || renames) && !isChangeable(gift.statusId)) throw conflict(gift);
   const words = {
     notes: changes.notes === undefined ? undefined : changes.notes || null,
-    // An empty message goes back to the order's words.
+    // An empty message resets it to the order's.
     message: message === undefined ? gift.message : message || null,
     receiverName: renames ? receiver.name || null : gift.receiverName,
   };
@@ -126,8 +126,8 @@ async function writeGiftText(
 type Corrected = { readonly channel: 'email' | 'sms'; readonly address: string };
 
 /**
- * The corrected address as it is stored; null where none is given. Checked before the gift is locked: it depends on the
- * team's rules alone.
+ * Returns the corrected address in its stored form; null if none is given. Checked before the gift is locked, because
+ * it depends only on the team's rules.
  */
 async function addressOf(
   { actor, read, config }: Context,
@@ -159,7 +159,10 @@ async function correct(
   await correctAddress(ctx, tx, mailCorrected, { gift, address, name, actor: toGiftActor(ctx.actor) });
 }
 
-/** The money of a wallet with a policy goes to no other address by a correction. @throws wallet.policy-email-domain. */
+/**
+ * Checks that a gift paid from a wallet with a policy is not corrected to an address that the policy forbids. @throws
+ * wallet.policy-email-domain.
+ */
 async function assertPaidFor(tx: Tx, { walletId }: LockedGift, address: string): Promise<void> {
   const policy = (await findSpendPolicies(tx, [walletId])).get(walletId);
   if (policy?.emailDomains && !inDomains(address, policy.emailDomains))

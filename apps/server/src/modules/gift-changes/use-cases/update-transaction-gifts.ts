@@ -14,8 +14,8 @@ type Changes = WantedDates &
   };
 
 /**
- * Changes dates, or words and wrap, or the theme, of gifts of an order: the contract lets a call change one of the
- * three, so that its counts are plain.
+ * Changes the dates, or the message and wrap, or the theme of an order's gifts: the contract allows only one of the
+ * three in a request, so that the counts are unambiguous.
  */
 export function updateTransactionGifts(
   ctx: Context,

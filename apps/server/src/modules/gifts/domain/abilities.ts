@@ -12,7 +12,7 @@ import type { Can } from '../../../platform/context.ts';
 
 const { created, sent, claimed, scheduled, updating, fetched, redeemed, expired, cancelled } = giftStatuses;
 
-/** Until a code is held, its sender may change what surrounds a gift (RULES §3). */
+/** The statuses in which the sender can change a gift's details: until a code is held (RULES §3). */
 const changeable: readonly GiftStatusId[] = [created, scheduled, sent, claimed];
 const ended: readonly GiftStatusId[] = [redeemed, expired, cancelled];
 
@@ -28,7 +28,7 @@ const fixed: Readonly<Partial<Record<GiftStatusId, UnchangedReason>>> = {
   [updating]: 'updating',
 };
 
-/** Why nothing about a gift can be changed any more, or null while it can. */
+/** Returns why a gift can no longer be changed, or null if it can. */
 export function unchangeableReason(statusId: GiftStatusId): UnchangedReason | null {
   return isChangeable(statusId) ? null : (fixed[statusId] ?? 'wrong-status');
 }
@@ -48,8 +48,8 @@ type Judged = {
 };
 
 /**
- * What a user may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under
- * its lock.
+ * Returns what a user can currently do with a gift, by role (`can`) and by the gift's status. The use cases check the
+ * same again under its lock.
  */
 export function abilitiesOf(gift: Judged, can: Can): GiftAbilities {
   const { statusId } = gift;
@@ -59,7 +59,7 @@ export function abilitiesOf(gift: Judged, can: Can): GiftAbilities {
   const mailed = (gift.deliveryMethod === 'email' && gift.receiverEmail !== null) || texted;
   const maySend = can('send-email') && (!texted || can('send-sms'));
   return {
-    // A held code is taken back first, where its supplier can.
+    // A held code is taken back first, if its supplier supports it.
     cancel: can('cancel-hugggs') && (open || statusId === fetched),
     markSent: can('edit-huggg-status') && isLink && statusId === created,
     markUnsent: can('edit-huggg-status') && isLink && statusId === sent && gift.viewedAt === null,
@@ -79,7 +79,7 @@ export function abilitiesOf(gift: Judged, can: Can): GiftAbilities {
       gift.declinedAt === null &&
       gift.frozenAt === null,
     freeze: can('edit-huggg-status') && !ended.includes(statusId) && statusId !== fetched && gift.frozenAt === null,
-    // A check of a claim is ended by an operator or by itself.
+    // A check of a claim is ended by an operator or automatically.
     unfreeze:
       can('edit-huggg-status') && !ended.includes(statusId) && gift.frozenAt !== null && gift.reviewState === null,
   };

@@ -15,7 +15,7 @@ describe('claim-by', () => {
     ['the default too', undefined, 14, { days: 14, clamped: false, outOfRange: false }],
     ['at least a day', 0, null, { days: 1, clamped: false, outOfRange: true }],
     ['at most 365', 366, null, { days: 365, clamped: false, outOfRange: true }],
-    // 22:30 UTC is 23:30 in London: still the 20th there.
+    // 22:30 UTC is 23:30 in London, where it is still the 20th.
     ['a day of the calendar', '2026-10-27T09:00:00Z', null, { days: 7, clamped: false, outOfRange: false }],
     ['a day that has passed', '2026-10-20T09:00:00Z', null, { days: 1, clamped: false, outOfRange: true }],
   ])('is %s', (_, wanted, maximumDays, expected) => expect(of(wanted, maximumDays)).toEqual(expected));

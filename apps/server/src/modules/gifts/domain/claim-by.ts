@@ -2,15 +2,15 @@ import { limits } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { endOfLocalDay, readInstant } from '../../../platform/clock/index.ts';
 
-/** Claim-by as an order names it: days from sending, or a day. */
+/** The claim-by of an order as it is given: days from sending, or a date. */
 export type WantedClaimBy = number | string | null | undefined;
 
 export type ClaimBy = {
-  /** Whole days from the day of sending. */
+  /** Whole days from the send date. */
   readonly days: number;
-  /** The team's maximum made it earlier than was asked for. */
+  /** Whether the team's maximum shortened the requested claim-by. */
   readonly clamped: boolean;
-  /** Not a number of days that any gift can have. */
+  /** Whether the number of days is not possible for any gift. */
   readonly outOfRange: boolean;
 };
 
@@ -20,12 +20,15 @@ export const expiryRange = {
   default: limits.giftExpiryDaysDefault,
 } as const;
 
-/** The most days that a gift of this team may have. */
+/** Returns the maximum number of days for a gift of this team. */
 export function longestDays(maximumDays: number | null): number {
   return Math.min(expiryRange.max, maximumDays ?? expiryRange.max);
 }
 
-/** Days from one instant to another by the local calendar: what "12 October" means to the team. */
+/**
+ * Returns the days between two instants by the local calendar, because dates such as "12 October" are in the team's
+ * zone.
+ */
 export function localDaysBetween({
   from,
   until,
@@ -42,8 +45,8 @@ export function localDaysBetween({
 }
 
 /**
- * The claim-by that an order gets (RULES §4): 90 days by default, from 1 to 365, at most the team's maximum. `from` is
- * when the gift leaves.
+ * Returns the claim-by of an order (RULES §4): 90 days by default, from 1 to 365, at most the team's maximum. `from` is
+ * when the gift is sent.
  */
 export function claimByOf({
   wanted,
@@ -66,7 +69,7 @@ export function claimByOf({
   return { days: Math.min(asked, longest), clamped: asked > longest, outOfRange: false };
 }
 
-/** The last moment to claim a gift that leaves at `from`. */
+/** Returns the last instant at which a gift sent at `from` can be claimed. */
 export function claimByInstant({
   days,
   from,
@@ -83,7 +86,7 @@ const earliestMinutes = 5;
 
 const latestDays = 365;
 
-/** When a scheduled gift may go out (RULES §9): from five minutes to one year ahead. */
+/** Returns the period in which a scheduled gift can be sent (RULES §9): from five minutes to one year ahead. */
 export function sendWindow(now: Temporal.Instant): {
   readonly earliest: Temporal.Instant;
   readonly latest: Temporal.Instant;

@@ -50,7 +50,7 @@ function gift(change: Partial<LockedGift> = {}): LockedGift {
   };
 }
 
-/** RULES §3, written out once more by hand: what may follow what, beside Updating. */
+/** An independent copy of RULES §3: the permitted transitions, except those of Updating. */
 const allowed: Readonly<Record<GiftStatusName, readonly GiftStatusName[]>> = {
   created: ['sent', 'claimed', 'fetched', 'redeemed', 'expired', 'cancelled'],
   scheduled: ['created', 'sent', 'cancelled'],

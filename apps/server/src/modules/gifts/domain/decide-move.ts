@@ -2,8 +2,8 @@ import { canTransition, giftStatuses, type GiftStatusId, type UnchangedReason } 
 import type { LockedGift } from './locked-gift.ts';
 
 /**
- * Where pence of a gift go when it moves: taken permanently (`redeem`, `fee`, `forfeit`) or back to the wallet
- * (`release`).
+ * The destination of a gift's pence when it moves: taken permanently (`redeem`, `fee`, `forfeit`) or returned to the
+ * wallet (`release`).
  */
 export type MoneyMove = { readonly kind: 'redeem' | 'fee' | 'forfeit' | 'release'; readonly pence: number };
 
@@ -16,9 +16,9 @@ export type GiftMove = {
 
 export type MoveRefusal = { readonly gift: LockedGift; readonly reason: UnchangedReason };
 
-/** Facts that are not in the table of transitions. */
+/** Facts that the table of transitions does not contain. */
 export type MoveFacts = {
-  /** The supplier took back the code that the gift held. */
+  /** Whether the supplier voided the code that the gift held. */
   readonly codeVoided?: boolean;
 };
 
@@ -33,8 +33,8 @@ const endedReasons: ReadonlyMap<GiftStatusId, UnchangedReason> = new Map([
 ]);
 
 /**
- * Decides every change of a gift's status, and where its money goes with it (RULES §3–5). A gift that has the status
- * already is refused with `already-so`, so that repeating a change does nothing.
+ * Decides every change of a gift's status, and the destination of its money (RULES §3–5). A gift that already has the
+ * status is refused with `already-so`, so that repeating a change does nothing.
  */
 export function decideMove(gift: LockedGift, to: GiftStatusId, facts: MoveFacts = {}): GiftMove | MoveRefusal {
   const reason = refusalOf(gift, to, facts);
@@ -56,21 +56,24 @@ function refusalOf(gift: LockedGift, to: GiftStatusId, facts: MoveFacts): Unchan
   return null;
 }
 
-/** A gift is held back as `updating` while the supplier of its code is asked to void it. */
+/** Checks for a voided code. A gift is held back as `updating` while the supplier of its code is asked to void it. */
 function isVoided({ formerStatusId }: LockedGift, to: GiftStatusId, { codeVoided = false }: MoveFacts): boolean {
   return formerStatusId === fetched && to === cancelled && codeVoided;
 }
 
-/** Only a link's mark can be taken back, and only while it is unopened. */
+/**
+ * Returns why a mark as shared cannot be removed: only links have one, and it can be removed only before they are
+ * opened.
+ */
 function takeBackRefusal(gift: LockedGift): UnchangedReason | null {
   if (gift.deliveryMethod !== 'links' && gift.deliveryMethod !== 'printable') return 'not-a-link';
   return gift.viewedAt ? 'viewed' : null;
 }
 
 /**
- * Whether the gift may have reached its recipient: a fee returns only for a gift that never left (RULES §4). A place of
- * a super link comes to someone with its claim, and while that is held nobody has seen anything of it; every other gift
- * was on its way before.
+ * Checks whether the gift may have reached its recipient, because a fee is returned only for a gift that was never sent
+ * (RULES §4). A place of a super link reaches its recipient when it is claimed, but nobody has seen it while its claim
+ * is held; every other gift was sent before.
  */
 function hasLeft(gift: LockedGift): boolean {
   return gift.sentAt !== null || gift.viewedAt !== null || (gift.claimedAt !== null && !isWithheld(gift));
@@ -83,8 +86,8 @@ function moneyOf(gift: LockedGift, to: GiftStatusId): readonly MoneyMove[] {
   const fee = gift.feePosted ? 0 : gift.feePence;
   const moves: MoneyMove[] = [];
   if (to === redeemed) moves.push({ kind: 'redeem', pence: gift.pricePence }, { kind: 'fee', pence: fee });
-  // A link's mark can be taken back, so its fee waits until the gift is claimed or it ends; that of a held claim waits
-  // for the end of the check.
+  // A link's mark can be removed, so its fee is taken only when the gift is claimed or ends; the fee of a held claim
+  // waits for the end of the check.
   else if (
     (to === claimed && !isWithheld(gift)) ||
     to === fetched ||

@@ -9,20 +9,23 @@ import {
 
 const { created, scheduled } = giftStatuses;
 
-/** The status as lists name it: Pending while the order of an unassigned gift is still being processed (RULES §3). */
+/**
+ * Returns the status as shown in lists: Pending while the order of an unassigned gift is still being processed (RULES
+ * §3).
+ */
 export function statusWord(statusId: GiftStatusId, processing: ProcessingState | null): GiftStatusWord {
   const waits = processing !== null && processing !== 'updating' && (statusId === created || statusId === scheduled);
   return waits ? 'Pending' : (giftStatusLabels[statusId] as GiftStatusWord);
 }
 
-/** The address that a recipient opens. */
+/** Returns the address of a gift's page for its recipient. */
 export function launchUrl(publicUrl: string, shortcode: string): string {
   return `${publicUrl.replace(/\/$/, '')}/g/${shortcode}`;
 }
 
 /**
- * The link and the short code as they are answered: both empty for callers who may not see the link, because the code
- * is the link.
+ * Returns the link and the short code; both are empty for callers who may not see the link, because the code gives
+ * access to it.
  */
 export function toWireLink(
   shortcode: string,
@@ -38,7 +41,7 @@ type Named = {
   readonly phone: string | null;
 };
 
-/** A receiver as the specification shows people; a name that was given whole is taken apart at its first space. */
+/** Converts a receiver to the specification's format for people; a full name is split at its first space. */
 export function toReceiver({ userId, name, email, phone }: Named): ReceiverSummary {
   const [first = null, ...rest] = name?.trim().split(/\s+/) ?? [];
   return {

@@ -1,2 +1,2 @@
-/** A recipient who asked for a code in time has this long after claim-by to come back for it. */
+/** How many days after claim-by a recipient who requested a code in time can come back for it. */
 export const heldCodeDays = 30;

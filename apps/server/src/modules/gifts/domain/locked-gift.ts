@@ -1,20 +1,18 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { DeliveryMethod, GiftStatusId, GiftwrapChoice } from '@huggg/contracts';
 
-/** A wrap as it was chosen. */
+/** The chosen wrap. */
 export type Wrap = GiftwrapChoice;
 
-/** The actor of a change, as the gift's events record it. */
+/** The actor of a change, as recorded in the gift's events. */
 export type GiftActor = { readonly kind: 'user' | 'client' | 'recipient' | 'system'; readonly id: string | null };
 
 export const systemActor: GiftActor = { kind: 'system', id: null };
 
-/** The holder of the link. Nothing else is known of them. */
+/** The holder of the link, about whom nothing else is known. */
 export const recipientActor: GiftActor = { kind: 'recipient', id: null };
 
-/**
- * A gift whose row is locked by the open transaction, with what its order decided about its money.
- */
+/** A gift whose row is locked by the open transaction, with its order's decisions about its money. */
 export type LockedGift = {
   readonly id: string;
   readonly teamId: string;
@@ -29,7 +27,7 @@ export type LockedGift = {
   readonly chosenProductId: string | null;
   readonly pricePence: number;
   readonly feePence: number;
-  /** True once the fee was taken: from then on it never returns. */
+  /** Whether the fee was taken; it is never returned after that. */
   readonly feePosted: boolean;
   readonly deliveryMethod: DeliveryMethod;
   readonly deliveryStatus: string;
@@ -37,10 +35,10 @@ export type LockedGift = {
   readonly receiverName: string | null;
   readonly receiverEmail: string | null;
   readonly receiverPhone: string | null;
-  /** Its own words and wrap, or null for the order's. */
+  /** Its own message and wrap, or null for the order's. */
   readonly message: string | null;
   readonly giftwrap: Wrap | null;
-  /** The theme that it was given since it was bought. */
+  /** The theme applied to the gift after it was bought. */
   readonly themeId: string | null;
   readonly sendAt: Temporal.Instant | null;
   readonly sentAt: Temporal.Instant | null;
@@ -50,15 +48,15 @@ export type LockedGift = {
   readonly claimedAt: Temporal.Instant | null;
   readonly declinedAt: Temporal.Instant | null;
   readonly frozenAt: Temporal.Instant | null;
-  /** A check of its claim, which holds it whatever its sender does but cancel. */
+  /** The check of its claim, which blocks every action of its sender except cancelling. */
   readonly reviewState: 'waiting' | 'refused' | null;
   readonly expiresAt: Temporal.Instant;
-  /** How often it was printed. */
+  /** Number of times it was printed. */
   readonly printCopies: number;
   readonly createdAt: Temporal.Instant;
   /** The ledger hold that carries its money. */
   readonly holdId: string;
   readonly walletId: string;
-  /** Whether unclaimed value returns (RULES §4). */
+  /** Whether its unclaimed value is returned (RULES §4). */
   readonly refundsExpired: boolean;
 };

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@huggg/contracts';
 
-/** A recipient who gets one gift of a paid order. Addresses are in the form that they are sent to. */
+/** A recipient of one gift of a paid order. Addresses are in their sending format. */
 export type GiftReceiver = {
   readonly userId: string | null;
   readonly name: string | null;
@@ -11,8 +11,8 @@ export type GiftReceiver = {
 };
 
 /**
- * A transaction about to be written; keys are the columns, because it travels to the database as one JSON document.
- * Instants are ISO strings, amounts pence.
+ * A transaction to be written. Keys are column names, because it is sent to the database as one JSON document; instants
+ * are ISO strings, amounts pence.
  */
 export type NewTransaction = {
   readonly id: string;
@@ -21,7 +21,7 @@ export type NewTransaction = {
   readonly user_id: string;
   readonly wallet_id: string;
   readonly hold_id: string;
-  /** The super link whose places it is; null for any other order. */
+  /** The super link that the order's places belong to; null for any other order. */
   readonly super_link_id: string | null;
   readonly plan_id: string;
   readonly product_id: string;
@@ -54,7 +54,7 @@ export type NewTransaction = {
   readonly time_zone: string;
   readonly notify_on_complete: boolean;
   readonly reminders: boolean;
-  /** Reminders by SMS were bought with it. */
+  /** Whether SMS reminders were bought with it. */
   readonly sms_reminders: boolean;
   readonly tags: readonly string[];
   readonly metadata: object;
@@ -63,7 +63,7 @@ export type NewTransaction = {
   readonly completed_at: string | null;
 };
 
-/** A gift made together with its transaction. */
+/** A gift created together with its transaction. */
 export type NewGift = {
   readonly id: string;
   readonly transaction_id: string;
@@ -73,7 +73,7 @@ export type NewGift = {
 } & { readonly receiver: GiftReceiver | null };
 
 /**
- * Orders up to this size make their gifts in the purchase itself; larger ones only hold the money there, so they never
- * block the wallet.
+ * Orders up to this size create their gifts in the purchase itself; larger ones only hold the money there, so they
+ * never block the wallet.
  */
 export const maxAtOnce = 25;

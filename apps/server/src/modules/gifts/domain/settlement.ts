@@ -1,19 +1,19 @@
 import type { GiftMove, MoneyMove } from './decide-move.ts';
 
-/** An amount of one hold that moves together: one ledger entry for any number of gifts. */
+/** An amount of one hold that moves as one ledger entry, for any number of gifts. */
 export type Settlement = {
   readonly holdId: string;
   readonly walletId: string;
   readonly kind: MoneyMove['kind'];
   readonly pence: number;
-  /** What the statement links to: the gift, or the transaction where it is for several. */
+  /** What the statement links to: the gift, or the transaction if there are several gifts. */
   readonly reference: { readonly kind: 'gift' | 'transaction'; readonly id: string };
   readonly gifts: number;
 };
 
 /**
- * Adds up what moves with these gifts, by hold and by where it goes, so that ten thousand gifts cost the wallet one
- * entry each way.
+ * Adds up the money that moves with these gifts, by hold and destination, so that ten thousand gifts cost the wallet
+ * one entry per destination.
  */
 export function settlementsOf(moves: readonly GiftMove[]): readonly Settlement[] {
   const sums = new Map<string, Settlement>();
@@ -45,7 +45,7 @@ export function settlementsOf(moves: readonly GiftMove[]): readonly Settlement[]
   return [...sums.values()];
 }
 
-/** A gift may move two amounts the same way: its price and its fee both return. */
+/** Adds up amounts of the same kind: for example, a gift's price and fee can both be returned. */
 function byKind(money: readonly MoneyMove[]): ReadonlyMap<MoneyMove['kind'], number> {
   const sums = new Map<MoneyMove['kind'], number>();
   for (const { kind, pence } of money) sums.set(kind, (sums.get(kind) ?? 0) + pence);

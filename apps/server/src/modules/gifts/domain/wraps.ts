@@ -1,6 +1,6 @@
 import type { Wrap } from './locked-gift.ts';
 
-/** Whether two choices show the same paper: the same kept wrap, or the same drawing. */
+/** Checks whether two choices show the same wrap: the same stored wrap, or the same drawing. */
 export function isSameWrap(one: Wrap | null, other: Wrap | null): boolean {
   if (one?.id && other?.id) return one.id === other.id;
   return one?.kind === other?.kind && one?.palette === other?.palette && one?.seed === other?.seed;

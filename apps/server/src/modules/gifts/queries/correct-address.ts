@@ -10,14 +10,17 @@ const correct = statement(
      delivery_error = null, updated_at = $6 where id = $2 and team_id = $1`,
 );
 
-/** Gives a gift a new link and address; the old link is kept apart, so that it answers that it no longer works. */
+/**
+ * Sets the new link and address of a gift; the old link is stored separately, so that its page can say that it no
+ * longer works.
+ */
 export async function writeCorrection(
   tx: Tx,
   input: {
     readonly teamId: string;
     readonly giftId: string;
     readonly shortcode: string;
-    /** An email address, or a number where the gift goes by SMS. */
+    /** An email address, or a number for an SMS gift. */
     readonly address: string;
     readonly name: string | null;
     readonly deliveryStatus: 'unsent' | 'email-pending' | 'sms-pending';

@@ -15,8 +15,8 @@ const findDue = statement(
 );
 
 /**
- * The gifts whose claim-by has passed the longest, except some. Those held for a check wait for its end, and those
- * whose code was asked for in time wait for their code.
+ * Finds the gifts whose claim-by passed longest ago, except the given ones. Gifts held for a check wait for its end,
+ * and those whose code was requested in time wait for their code.
  */
 export function findDueGifts(
   db: Queryable,

@@ -5,12 +5,12 @@ const asSender = statement(
   `update transactions set from_name = 'Former member' where user_id = $1`,
 );
 
-/** Removes a sender's name from their gifts. Their messages to recipients stay, because they belong to the gift. */
+/** Removes a sender's name from their gifts. Their messages to recipients are kept, because they belong to the gift. */
 export async function eraseSender(tx: Tx, userId: string): Promise<void> {
   await tx.run(asSender, [userId]);
 }
 
-// What a gift was, cost and became stays; an address under .invalid gets no mail (RFC 2606).
+// The gift's product, cost and outcome are kept; an address under .invalid gets no mail (RFC 2606).
 const asReceiver = statement(
   'gifts-erase-receiver',
   `with theirs as (
@@ -25,7 +25,7 @@ const asReceiver = statement(
   { id: uuid },
 );
 
-/** Takes a recipient out of the gifts that went to an address or a number (E.164). @returns the gifts */
+/** Erases a recipient from the gifts that were sent to an address or number (E.164). @returns the ids of the gifts */
 export async function eraseReceiver(tx: Tx, address: string): Promise<readonly string[]> {
   return (await tx.run(asReceiver, [address.toLowerCase()])).map(({ id }) => id);
 }

@@ -24,8 +24,8 @@ const assign = statement(
 );
 
 /**
- * Assigns free links to receivers, in their order, to be mailed. Fewer ids than receivers come back where the links run
- * out.
+ * Assigns free links to receivers, in order, to be mailed. Returns fewer ids than receivers if there are not enough
+ * links.
  */
 export async function assignReceivers(
   tx: Tx,
@@ -57,7 +57,7 @@ const countFree = statement(
   { free: integer },
 );
 
-/** Unassigned links of an order. */
+/** Counts the unassigned links of an order. */
 export async function countFreeLinks(
   db: Queryable,
   input: { readonly teamId: string; readonly transactionId: string },

@@ -18,12 +18,12 @@ import { storedWrap } from '../../styling/index.ts';
 
 export const giftStatus = oneOf(Object.values(giftStatuses));
 
-/** The order's details of its gifts, with any other fields that the buyer sent. */
+/** The order's details for its gifts, with any other fields that the buyer sent. */
 export const giftMeta = z.looseObject({
   gwcSegments: z.array(z.string()).optional(),
 });
 
-/** What is read of gifts g and their transactions t. */
+/** The columns that are read of gifts g and their transactions t. */
 export const giftReadSelection = `g.id, g.team_id, g.user_id, g.transaction_id, g.position, g.shortcode, g.status_id,
   g.former_status_id, g.product_id, g.chosen_product_id, g.price_pence, g.fee_pence,
   g.delivery_method, g.delivery_status, g.delivery_status_at, g.delivery_error,
@@ -92,11 +92,11 @@ export const giftReadColumns = {
   transactionCreatedAt: instant,
 };
 
-/** A gift as people read it, with the details of its order. */
+/** A gift for reading, with the details of its order. */
 export type GiftRead = RowOf<typeof giftReadColumns>;
 
-/** The text of which receivers are found by words; the same expression as the index `gifts_receiver_words`. */
+/** The text in which receivers are searched; must equal the expression of the index `gifts_receiver_words`. */
 export const receiverText = `gifting_words(g.team_id, coalesce(g.receiver_name, '') || ' ' || coalesce(g.receiver_email, '') || ' ' || coalesce(g.receiver_phone, ''))`;
 
-/** Gifts that have a receiver: the condition of that index. */
+/** The condition of that index: gifts that have a receiver. */
 export const hasReceiver = `(g.receiver_email is not null or g.receiver_phone is not null or g.receiver_name is not null)`;

@@ -7,8 +7,8 @@ const undeliveredList = undelivered.map((status) => `'${status}'`).join(', ');
 export const isUndelivered = `g.delivery_status in (${undeliveredList})`;
 
 /**
- * Gifts that ever reached a step, or dropped out. What was opened or claimed has left, marked as shared or not; a
- * place of a super link is claimed before its gift is opened, so that only what was seen counts as opened.
+ * Gifts that ever reached a step, or dropped out. An opened or claimed gift counts as sent, even if it was not marked
+ * as shared; a place of a super link is claimed before it is opened, so only viewed gifts count as opened.
  */
 export const reachedConditions: Readonly<Record<Step, string>> = {
   created: 'true',
@@ -16,14 +16,14 @@ export const reachedConditions: Readonly<Record<Step, string>> = {
   opened: 'g.viewed_at is not null',
   claimed: 'g.claimed_at is not null',
   redeemed: 'g.redeemed_at is not null',
-  // What was claimed has arrived by another way, and what ended is counted by how it ended.
+  // A claimed gift arrived in another way, and an ended gift is counted by how it ended.
   bounced: `(${isUndelivered} and g.claimed_at is null and g.status_id not in (5, 6))`,
   expired: 'g.status_id = 5',
   cancelled: 'g.status_id = 6',
   declined: 'g.declined_at is not null',
 };
 
-/** The condition of the step that a parameter names. */
+/** Returns the condition of the step given by a parameter. */
 export function reachedWhere(parameter: string): string {
   const cases = Object.entries(reachedConditions).map(([step, condition]) => `when '${step}' then ${condition}`);
   return `case ${parameter}::text ${cases.join(' ')} else true end`;

@@ -3,17 +3,17 @@ import { statement, type RowOf, type Tx, uuid, text, nullable, instant } from '.
 import { newId } from '../../../platform/ids/index.ts';
 import type { GiftActor } from '../domain/locked-gift.ts';
 
-/** Never an address or a code: events are shown to everyone who may see the gift. */
+/** Must never contain an address or a code, because events are shown to everyone who may see the gift. */
 type GiftEventData = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something that was done to gifts beside changing their status. */
+/** An event of gifts other than a change of status. */
 export type NewGiftEvent = {
   readonly gifts: readonly { readonly id: string; readonly teamId: string; readonly data?: GiftEventData }[];
-  /** `viewed`, `declined`, `frozen`, `message-changed`, `expiry-changed` and so on. */
+  /** For example `viewed`, `declined`, `frozen`, `message-changed` or `expiry-changed`. */
   readonly kind: string;
   readonly actor: GiftActor;
   readonly reason?: string | null;
-  /** The data of events whose gifts have none of their own. */
+  /** The data of the events, unless a gift has its own. */
   readonly data?: GiftEventData | null;
   readonly now: Temporal.Instant;
 };
@@ -24,7 +24,7 @@ const insertAll = statement(
    select id, team_id, gift_id, $4, $5, $6, $7, data, $9 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $8::jsonb[]) as given (id, team_id, gift_id, data)`,
 );
 
-/** Writes one event for each of the gifts. Changes of status write theirs by themselves. */
+/** Writes one event for each of the gifts. Changes of status write their own events automatically. */
 export async function recordGiftEvents(tx: Tx, event: NewGiftEvent): Promise<void> {
   if (event.gifts.length === 0) return;
   await tx.run(insertAll, [
@@ -46,7 +46,7 @@ const declinedSince = statement(
   { id: uuid },
 );
 
-/** Whether a gift was declined since then, taken back or not. */
+/** Checks whether a gift was declined since an instant, even if that was undone. */
 export async function wasDeclinedSince(tx: Tx, giftId: string, since: Temporal.Instant): Promise<boolean> {
   return (await tx.run(declinedSince, [giftId, since])).length > 0;
 }
@@ -58,7 +58,7 @@ const changedColumns = {
   formerSendAt: nullable(instant),
 };
 
-/** The newest event of a gift, where a certain change of many gifts wrote it. */
+/** The newest event of a gift, if a given bulk change wrote it. */
 export type ChangeEvent = RowOf<typeof changedColumns>;
 
 const newestOfChange = statement(
@@ -70,7 +70,7 @@ const newestOfChange = statement(
   changedColumns,
 );
 
-/** Finds those of locked gifts that a change was the last to change. */
+/** Finds those of the locked gifts whose latest change is the given one. */
 export async function findUntouchedSince(
   tx: Tx,
   giftIds: readonly string[],

@@ -36,7 +36,7 @@ const events = statement(
   giftEventColumns,
 );
 
-/** What happened to a gift after it was made, oldest first. */
+/** Lists the events of a gift after it was created, oldest first. */
 export function listGiftEvents(
   db: Queryable,
   { giftId, teamId }: { readonly giftId: string; readonly teamId: string },

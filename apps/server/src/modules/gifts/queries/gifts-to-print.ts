@@ -16,7 +16,10 @@ import { giftStatus } from './gift-columns.ts';
 
 const { created, sent, claimed, fetched } = giftStatuses;
 
-/** Gifts that can still be given or used: what ended is not printed, nor what is held for a check. */
+/**
+ * Statuses in which gifts can still be handed over or used: gifts that have ended or are held for a check are not
+ * printed.
+ */
 const printableStatuses: readonly number[] = [created, sent, claimed, fetched];
 const canBePrinted = `g.status_id in (${printableStatuses.join(', ')}) and g.frozen_at is null`;
 
@@ -43,12 +46,12 @@ const list = statement(
 type Wanted = {
   readonly transactionId: string;
   readonly teamId: string;
-  /** Null for all of them. */
+  /** Null for all gifts. */
   readonly ids: readonly string[] | null;
   readonly max: number;
 };
 
-/** Gifts of an order that can be printed, in its order. The caller has read the order within its reach. */
+/** Lists an order's gifts that can be printed, by position. The caller has checked that the order is visible. */
 export function listGiftsToPrint(db: Queryable, { transactionId, teamId, ids, max }: Wanted): Promise<GiftToPrint[]> {
   return db.run(list, [transactionId, teamId, ids, max]);
 }
@@ -61,7 +64,7 @@ const pageColumns = {
   printCopies: integer,
   printedAt: nullable(instant),
 };
-/** A gift with what was printed of it. */
+/** A gift with its printing history. */
 export type GiftPage = RowOf<typeof pageColumns>;
 
 const pages = statement(
@@ -72,8 +75,7 @@ const pages = statement(
 );
 
 /**
- * Gifts of an order with what was printed of them, whatever became of them. The caller has read the order within its
- * reach.
+ * Lists an order's gifts with their printing history, in any status. The caller has checked that the order is visible.
  */
 export function listPages(db: Queryable, { transactionId, teamId, ids, max }: Wanted): Promise<GiftPage[]> {
   return db.run(pages, [transactionId, teamId, ids, max]);
@@ -86,7 +88,7 @@ const counts = statement(
   { printed: integer, pages: integer, printable: integer },
 );
 
-/** Gifts of an order on paper, pages of them, and gifts that can still be printed. */
+/** Counts the printed gifts of an order, their pages, and the gifts that can still be printed. */
 export async function countPrints(
   db: Queryable,
   { transactionId, teamId }: Pick<Wanted, 'transactionId' | 'teamId'>,
@@ -101,7 +103,7 @@ const count = statement(
   { id: uuid, printCopies: integer },
 );
 
-/** Counts one more page of each of these gifts. */
+/** Adds one page to the count of each of these gifts. */
 export function countPages(
   tx: Tx,
   {

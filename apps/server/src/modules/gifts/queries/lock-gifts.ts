@@ -67,7 +67,7 @@ const lockedGiftColumns = {
   refundsExpired: boolean,
 };
 
-// Always in the order of their ids, so that two bulk changes of the same gifts cannot block each other.
+// Always in the order of their ids, so that two bulk changes of the same gifts cannot deadlock.
 const lockByIds = statement(
   'gifts-lock-by-ids',
   `select ${lockColumns} ${from} where g.id = any ($1::uuid[]) order by g.id for no key update of g`,
@@ -126,7 +126,7 @@ const lockScheduled = statement(
   lockedGiftColumns,
 );
 
-/** Locks gifts of a team that wait for their send date. */
+/** Locks a team's gifts that wait for their send date. */
 export function lockScheduledGifts(
   tx: Tx,
   { teamId, max }: { readonly teamId: string; readonly max: number },
@@ -134,19 +134,19 @@ export function lockScheduledGifts(
   return tx.run(lockScheduled, [teamId, max]);
 }
 
-/** Locks gifts by their ids, in the order of their ids. Ids that are not of gifts are left out. */
+/** Locks gifts by id, in the order of their ids. Unknown ids are left out. */
 export function lockGiftsByIds(tx: Tx, ids: readonly string[]): Promise<LockedGift[]> {
   return tx.run(lockByIds, [ids]);
 }
 
 type OfTransaction = { readonly transactionId: string; readonly teamId: string };
 
-/** Locks every gift of a transaction of this team. */
+/** Locks all gifts of a transaction of this team. */
 export function lockGiftsOfTransaction(tx: Tx, { transactionId, teamId }: OfTransaction): Promise<LockedGift[]> {
   return tx.run(lockOfTransaction, [transactionId, teamId]);
 }
 
-/** Locks gifts of a transaction whose send date has come; those held for a check wait for its end. */
+/** Locks gifts of a transaction whose send date has come; gifts held for a check wait for its end. */
 export function lockGiftsToHandOut(
   tx: Tx,
   { transactionId, teamId, now }: OfTransaction & { readonly now: Temporal.Instant },
@@ -154,7 +154,7 @@ export function lockGiftsToHandOut(
   return tx.run(lockDueOfTransaction, [transactionId, teamId, now]);
 }
 
-/** Locks those of the given gifts that belong to the transaction; all of it where none are given. */
+/** Locks those of the given gifts that belong to the transaction; without ids, locks all of its gifts. */
 export function lockSelectedGifts(
   tx: Tx,
   { transactionId, teamId }: OfTransaction,
@@ -165,29 +165,27 @@ export function lockSelectedGifts(
     : lockGiftsOfTransaction(tx, { transactionId, teamId });
 }
 
-/** Locks a gift that the reach covers, or returns null. */
+/** Locks a gift within the reach, or returns null. */
 export async function lockGift(tx: Tx, reach: Reach, id: string): Promise<LockedGift | null> {
   const [gift] = await tx.run(lockInReach, [reach.teamIds, reach.ownerId, id]);
   return gift ?? null;
 }
 
-/** Locks those of the given gifts that the reach covers, whichever orders they are of. */
+/** Locks those of the given gifts that are within the reach, from any orders. */
 export function lockGiftsInReach(tx: Tx, reach: Reach, ids: readonly string[]): Promise<LockedGift[]> {
   return tx.run(lockManyInReach, [reach.teamIds, reach.ownerId, ids]);
 }
 
-/** Locks the gift that a short code opens. Recipients have no team: the code itself is their right to it. */
+/** Locks the gift of a short code. Recipients have no team, so the code itself is the authorisation. */
 export async function lockGiftByShortcode(tx: Tx, shortcode: string): Promise<LockedGift | null> {
   const [gift] = await tx.run(lockByShortcode, [shortcode]);
   return gift ?? null;
 }
 
-/** A gift whose code is held is due only once its claim-by lies before `heldBefore`. */
+/** A gift whose code is held is due only if its claim-by is before `heldBefore`. */
 export type Due = { readonly now: Temporal.Instant; readonly heldBefore: Temporal.Instant };
 
-/**
- * Locks those of the given gifts whose claim-by has passed. Those that another transaction is changing are left out.
- */
+/** Locks those of the given gifts whose claim-by has passed. Gifts that another transaction is changing are skipped. */
 export function lockDueGifts(
   tx: Tx,
   { now, heldBefore, ids }: Due & { readonly ids: readonly string[] },

@@ -13,8 +13,8 @@ const named = statement(
 export type NamedOrder = { readonly userId: string; readonly name: string };
 
 /**
- * The senders and names of these transactions and gifts: a gift is named by its recipient, product and order, each
- * name once. The caller decides who may read it.
+ * Returns the sender and name of these transactions and gifts. The name of a gift joins its recipient, product and
+ * order, without repeats. The caller checks who may read them.
  */
 export async function nameOrders(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, NamedOrder>> {
   return new Map((await db.run(named, [ids])).map(({ id, ...order }) => [id, order]));

@@ -25,7 +25,7 @@ const orderColumns = {
   reasonCode: nullable(text),
 };
 
-/** What an order gives gifts that have nothing of their own. */
+/** The values of an order that apply to its gifts without values of their own. */
 export type OrderOfGifts = RowOf<typeof orderColumns>;
 
 const lock = statement(
@@ -35,9 +35,7 @@ const lock = statement(
   orderColumns,
 );
 
-/**
- * Locks the orders of those gifts that the reach covers, in the order of their ids. The gifts are locked after them.
- */
+/** Locks the orders of those gifts that are within the reach, in order of id. Lock the gifts after them. */
 export function lockOrdersOfGifts(tx: Tx, reach: Reach, giftIds: readonly string[]): Promise<OrderOfGifts[]> {
   return tx.run(lock, [reach.teamIds, reach.ownerId, giftIds]);
 }
@@ -48,7 +46,7 @@ const unmade = statement(
   { id: uuid },
 );
 
-/** The orders of these gifts of which more are still being made. */
+/** Returns the orders of these gifts that still have gifts to create. */
 export async function listUnmadeOrders(db: Queryable, reach: Reach, giftIds: readonly string[]): Promise<string[]> {
   return (await db.run(unmade, [reach.teamIds, reach.ownerId, giftIds])).map(({ id }) => id);
 }
@@ -59,7 +57,7 @@ const reasons = statement(
    from unnest($1::uuid[], $2::uuid[]) as given (id, team_id) where t.id = given.id and t.team_id = given.team_id`,
 );
 
-/** Gives locked orders a reason. */
+/** Sets the reason of locked orders. */
 export async function writeReasons(
   tx: Tx,
   orders: readonly Pick<OrderOfGifts, 'id' | 'teamId'>[],

@@ -18,7 +18,8 @@ export function lockUnfilledOf(tx: Tx, superLinkId: string): Promise<Unfilled[]>
   return tx.run(lockUnfilled, [superLinkId]);
 }
 
-// Gifts carry the time of their order, as every gift does; the unique place in the order is the second line of defence.
+// Gifts have the creation time of their order, like every gift; the unique position in the order is a second safeguard
+// against duplicates.
 const fill = statement(
   'gifts-fill-places',
   `with given as (select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::integer[]) as g (id, transaction_id, shortcode, position)),
@@ -41,7 +42,7 @@ export type PlaceGift = {
   readonly position: number;
 };
 
-/** Makes gifts of places whose transactions are locked. */
+/** Creates gifts for places whose transactions are locked. */
 export async function fillPlaces(
   tx: Tx,
   {

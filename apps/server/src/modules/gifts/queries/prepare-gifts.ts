@@ -25,7 +25,7 @@ const preparationColumns = {
   createdAt: instant,
 };
 
-/** How far the making of a transaction's gifts is. */
+/** How many of a transaction's gifts have been created. */
 export type Preparation = RowOf<typeof preparationColumns>;
 
 const lock = statement(
@@ -36,15 +36,15 @@ const lock = statement(
   preparationColumns,
 );
 
-/** Locks a transaction while a batch of its gifts is made, so that two workers never make the same ones. */
+/** Locks a transaction while a batch of its gifts is created, so that two workers never create the same ones. */
 export async function lockPreparation(tx: Tx, transactionId: string): Promise<Preparation | null> {
   const [row] = await tx.run(lock, [transactionId]);
   return row ?? null;
 }
 
-// Gifts carry the time of their order, however long after it they are made: lists of both then agree in their order. A
-// resumed batch starts after the last gift that was committed; the unique place in the order is the second line of
-// defence.
+// Gifts have the creation time of their order, however much later they are created, so that lists of gifts and of
+// orders sort the same way. A resumed batch starts after the last committed gift; the unique position in the order is a
+// second safeguard against duplicates.
 const makeBatch = statement(
   'gifts-make-batch',
   `insert into gifts (id, team_id, user_id, transaction_id, position, shortcode, status_id, product_id, price_pence, fee_pence, delivery_method,
@@ -61,7 +61,7 @@ const advance = statement(
   `update transactions set prepared = prepared + $2, processing = $3, completed_at = $4, updated_at = $5 where id = $1`,
 );
 
-/** Makes the next gifts of a locked transaction and moves its counter past them. */
+/** Creates the next gifts of a locked transaction and advances its counter. */
 export async function makeNextGifts(
   tx: Tx,
   input: {

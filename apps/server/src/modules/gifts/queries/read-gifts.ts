@@ -21,20 +21,20 @@ const find = statement(
   giftReadColumns,
 );
 
-/** A gift that the reach covers, or null. */
+/** Returns a gift within the reach; null if there is none. */
 export async function findGift(db: Queryable, reach: Reach, id: string): Promise<GiftRead | null> {
   const [gift] = await db.run(find, [reach.teamIds, reach.ownerId, id]);
   return gift ?? null;
 }
 
-/** Which gifts of a transaction; null leaves a filter out. */
+/** Selects gifts of a transaction. A filter that is null does not apply. */
 export type GiftFilter = {
   readonly transactionId: string;
   readonly teamId: string;
   readonly statusIds: readonly number[] | null;
   readonly deliveryStatuses: readonly string[] | null;
   readonly step: Step | null;
-  /** Beginnings of words of the receiver, or a short code. */
+  /** Prefixes of words in the receiver's details, or a short code. */
   readonly text: string | null;
   readonly frozen: boolean | null;
   readonly ids: readonly string[] | null;
@@ -71,7 +71,7 @@ const pageBack = statement(
   giftReadColumns,
 );
 
-/** Gifts of a transaction after a place in it, in their order. */
+/** Returns gifts of a transaction after a position, in ascending order. */
 export function listGifts(
   db: Queryable,
   { filter, after, limit }: { readonly filter: GiftFilter; readonly after: number; readonly limit: number },
@@ -79,7 +79,7 @@ export function listGifts(
   return db.run(page, [...valuesOf(filter), after, limit]);
 }
 
-/** Gifts of a transaction before a place in it, nearest first. */
+/** Returns gifts of a transaction before a position, nearest first. */
 export function listGiftsBefore(
   db: Queryable,
   { filter, before, limit }: { readonly filter: GiftFilter; readonly before: number; readonly limit: number },
@@ -93,7 +93,7 @@ const counted = statement(
   { total: integer },
 );
 
-/** How many match, at most one more than `cap`. */
+/** Counts the gifts that match, up to `cap` + 1. */
 export async function countGifts(
   db: Queryable,
   { filter, cap }: { readonly filter: GiftFilter; readonly cap: number },
@@ -126,7 +126,7 @@ const teamsOf = statement(
   { teamId: uuid },
 );
 
-/** The teams of those of the given gifts that the reach covers. */
+/** Returns the teams of those of the given gifts that are within the reach. */
 export async function listTeamsOfGifts(db: Queryable, reach: Reach, ids: readonly string[]): Promise<string[]> {
   return (await db.run(teamsOf, [reach.teamIds, reach.ownerId, ids])).map(({ teamId }) => teamId);
 }

@@ -4,7 +4,7 @@ import type { GiftReceiver } from '../domain/new-gifts.ts';
 export type NewReceiver = GiftReceiver & {
   readonly transactionId: string;
   readonly teamId: string;
-  /** From 1. */ readonly position: number;
+  /** Starts at 1. */ readonly position: number;
 };
 
 const insertAll = statement(
@@ -13,7 +13,7 @@ const insertAll = statement(
    select * from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])`,
 );
 
-/** Keeps the receivers of orders whose gifts are made later, in their order. */
+/** Stores the receivers of orders whose gifts are created later, in order. */
 export async function insertReceivers(tx: Tx, receivers: readonly NewReceiver[]): Promise<void> {
   if (receivers.length === 0) return;
   await tx.run(insertAll, [

@@ -6,7 +6,7 @@ const setViewed = statement(
   'update gifts set viewed_at = $2, viewed_client = $3, updated_at = $2 where id = $1 and viewed_at is null',
 );
 
-/** Records that a gift was opened: once, whatever comes later. */
+/** Records the first time that a gift was opened; later calls change nothing. */
 export async function markViewed(
   tx: Tx,
   { giftId, client, now }: { readonly giftId: string; readonly client: string; readonly now: Temporal.Instant },
@@ -31,7 +31,7 @@ const setDeclined = statement(
   'update gifts set declined_at = $2, updated_at = $3 where id = $1',
 );
 
-/** `declinedAt` null takes a refusal back. */
+/** Records that a gift was declined; a null `declinedAt` withdraws that. */
 export async function writeDeclined(
   tx: Tx,
   {
@@ -52,7 +52,7 @@ const upsertReaction = statement(
 
 const setUseBy = statement('gifts-recipient-set-use-by', 'update gifts set use_by_at = $2 where id = $1');
 
-/** Until when the code that a gift shows can be used; null for no end. */
+/** Stores the use-by of the code that a gift shows; null if the code does not expire. */
 export async function writeUseBy(
   tx: Tx,
   { giftId, useByAt }: { readonly giftId: string; readonly useByAt: Temporal.Instant | null },
@@ -71,7 +71,7 @@ export type NewReaction = {
   readonly now: Temporal.Instant;
 };
 
-/** Writes a thank-you, or puts it in the place of the one there was; its sender has not read the new one. */
+/** Stores a thank-you, replacing an earlier one, and marks it as unread by the sender. */
 export async function writeReaction(
   tx: Tx,
   { id, giftId, teamId, senderId, emoji, name, message, now }: NewReaction,

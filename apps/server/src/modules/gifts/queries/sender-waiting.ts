@@ -9,7 +9,7 @@ const waiting = statement(
   { scheduledGifts: integer },
 );
 
-/** A person's gifts in a team that wait for their send date. */
+/** Counts a sender's gifts in a team that wait for their send date. */
 export async function countScheduledOf(
   db: Queryable,
   { teamId, userId }: Sender,
@@ -28,9 +28,7 @@ const gifts = statement(
   `update gifts set user_id = $3 where team_id = $1 and user_id = $2 and status_id = 8`,
 );
 
-/**
- * Gives another person the orders whose gifts have not left, with these gifts. Those that left stay with their sender.
- */
+/** Reassigns the orders with unsent gifts, and those gifts, to another person. Sent gifts keep their sender. */
 export async function handOverScheduled(
   tx: Tx,
   { teamId, userId, heirId }: Sender & { readonly heirId: string },

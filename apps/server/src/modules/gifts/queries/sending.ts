@@ -12,8 +12,8 @@ import {
 } from '../../../platform/database/index.ts';
 
 /*
- * What sending changes of gifts and their transactions: which gifts are about to be mailed, the outcome of their mails,
- * and how far an order is. The mails themselves belong to the module `delivery`.
+ * What sending changes in gifts and their transactions: gifts about to be mailed, the outcomes of their mails, and the
+ * progress of an order. The mails themselves belong to the module `delivery`.
  */
 
 const takeUnsent = statement(
@@ -30,8 +30,8 @@ const takeUnsent = statement(
 );
 
 /**
- * Takes gifts of a transaction that were never mailed and do not wait for their date. Gifts that another worker holds
- * are passed over.
+ * Takes gifts of a transaction that were never mailed and are not scheduled for later. Skips gifts that another worker
+ * has locked.
  */
 export function takeUnsentGifts(
   tx: Tx,
@@ -53,7 +53,7 @@ const showOutcomes = statement(
    where g.id = given.id and g.team_id = given.team_id`,
 );
 
-/** Shows on gifts the outcome of their newest mails. */
+/** Updates gifts with the outcome of their latest mails. */
 export async function showMailOutcomes(
   tx: Tx,
   outcomes: readonly {
@@ -61,7 +61,7 @@ export async function showMailOutcomes(
     readonly teamId: string;
     readonly deliveryStatus: string;
     readonly error: string | null;
-    /** Counts as one more mail that left. */
+    /** True if this counts as another mail sent. */
     readonly isAccepted: boolean;
   }[],
   now: Temporal.Instant,
@@ -82,7 +82,7 @@ const keep = statement(
   'update gifts set sends = $3, last_sent_at = $4 where id = $1 and team_id = $2',
 );
 
-/** Gives a gift the count and time of the mails that went to the address it has now. */
+/** Sets the number and time of the mails sent to the gift's current address. */
 export async function keepSends(
   tx: Tx,
   mails: {
@@ -104,7 +104,7 @@ const progressColumns = {
   ended: boolean,
 };
 
-/** How far the sending of a transaction is. `ended` is true once, for the count that found nothing waiting any more. */
+/** The progress of sending a transaction. `ended` is true only for the count that first finds no gifts waiting. */
 export type Progress = RowOf<typeof progressColumns>;
 
 const refresh = statement(
@@ -125,7 +125,7 @@ const refresh = statement(
   progressColumns,
 );
 
-/** Counts how far a transaction's sending is, and ends its processing when nothing waits any more. */
+/** Updates the progress of sending a transaction, and ends its processing when no gifts are waiting. */
 export async function refreshProgress(
   tx: Tx,
   input: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
@@ -141,7 +141,7 @@ const mark = statement(
    from unnest($1::uuid[], $2::uuid[]) as given (team_id, id) where g.id = given.id and g.team_id = given.team_id`,
 );
 
-/** Shows gifts as on their way again. */
+/** Marks gifts as waiting to be mailed again. */
 export async function markPending(
   tx: Tx,
   { gifts, now }: { readonly gifts: readonly GiftOfTeam[]; readonly now: Temporal.Instant },
@@ -154,7 +154,7 @@ const startSending = statement(
   `update transactions set processing = 'sending', updated_at = $3 where id = $1 and team_id = $2 and processing is null`,
 );
 
-/** Shows an order as sending while its newly given links are mailed. */
+/** Marks an order as sending while its newly assigned links are mailed. */
 export async function markSending(
   tx: Tx,
   input: { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant },
@@ -169,7 +169,7 @@ const dueTransactions = statement(
   { id: uuid, teamId: uuid },
 );
 
-/** Marks transactions with scheduled gifts that are due as sending, and answers them. */
+/** Marks transactions with scheduled gifts that are due as sending, and returns them. */
 export async function startDueTransactions(tx: Tx, now: Temporal.Instant): Promise<{ id: string; teamId: string }[]> {
   return tx.run(dueTransactions, [now]);
 }

@@ -7,7 +7,7 @@ export type NewTransactionEvent = {
   readonly teamId: string;
   readonly kind: 'details-changed';
   readonly actor: { readonly kind: 'user' | 'client'; readonly userId: string };
-  /** What changed, from and to. Never a recipient's address. */
+  /** The former and new values. Never contains a recipient's address. */
   readonly data: object;
   readonly now: Temporal.Instant;
 };
@@ -20,7 +20,7 @@ const insertAll = statement(
      as given (id, team_id, transaction_id, kind, actor_kind, actor_id, data, at)`,
 );
 
-/** Writes what was done to orders as a whole. */
+/** Stores events that concern orders rather than single gifts. */
 export async function insertTransactionEvents(tx: Tx, events: readonly NewTransactionEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.run(insertAll, [

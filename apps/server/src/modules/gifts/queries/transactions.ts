@@ -21,7 +21,7 @@ import { storedWrap } from '../../styling/index.ts';
 import { giftMeta, giftStatus } from './gift-columns.ts';
 import { reachedConditions } from './gift-conditions.ts';
 
-/** What is read of transactions t. */
+/** The columns selected from transactions, with the alias `t`. */
 export const transactionReadSelection = `t.id, t.order_id, t.team_id, t.user_id, t.wallet_id, t.hold_id,
   t.plan_id, t.product_id, t.name, t.notes, t.purchase_order_number, t.reason_code,
   t.delivery_method, t.quantity, t.price_pence, t.fee_pence, t.vat_pence,
@@ -81,7 +81,7 @@ export const transactionReadColumns = {
   superLinkId: nullable(uuid),
 };
 
-/** A transaction as it is read for people. */
+/** A transaction as read for display. */
 export type TransactionRead = RowOf<typeof transactionReadColumns>;
 
 const find = statement(
@@ -90,7 +90,7 @@ const find = statement(
   transactionReadColumns,
 );
 
-/** A transaction that the reach covers, or null. */
+/** Returns a transaction within the reach; null if there is none. */
 export async function findTransaction(db: Queryable, reach: Reach, id: string): Promise<TransactionRead | null> {
   const [row] = await db.run(find, [reach.teamIds, reach.ownerId, id]);
   return row ?? null;
@@ -98,7 +98,10 @@ export async function findTransaction(db: Queryable, reach: Reach, id: string): 
 
 const ofOrder = statement('transactions-of-order', 'select id from transactions where order_id = $1', { id: uuid });
 
-/** The transaction that an order was paid by, or null. The caller has read the order within its reach. */
+/**
+ * Returns the transaction that paid for an order; null if there is none. The caller must have read the order within its
+ * own reach.
+ */
 export async function findTransactionIdOf(db: Queryable, orderId: string): Promise<string | null> {
   return (await db.run(ofOrder, [orderId]))[0]?.id ?? null;
 }
@@ -109,7 +112,7 @@ const lock = statement(
   transactionReadColumns,
 );
 
-/** Locks a transaction that the reach covers, or returns null. Its gifts are locked after it. */
+/** Locks and returns a transaction within the reach; null if there is none. Lock its gifts after it. */
 export async function lockTransaction(tx: Tx, reach: Reach, id: string): Promise<TransactionRead | null> {
   const [row] = await tx.run(lock, [reach.teamIds, reach.ownerId, id]);
   return row ?? null;
@@ -119,7 +122,7 @@ const lockById = statement('transactions-lock-by-id', 'select id from transactio
   id: uuid,
 });
 
-/** Locks a transaction for a job, which acts for no team. */
+/** Locks a transaction for a job, which has no team and so no reach. */
 export async function lockTransactionById(tx: Tx, id: string): Promise<void> {
   await tx.run(lockById, [id]);
 }
@@ -146,7 +149,10 @@ const statuses = statement(
   statusColumns,
 );
 
-/** Gifts by status of several transactions at once. The caller has read these transactions within its reach. */
+/**
+ * Counts the gifts of several transactions by status. The caller must have read these transactions within its own
+ * reach.
+ */
 export function countStatuses(db: Queryable, transactionIds: readonly string[]): Promise<StatusCount[]> {
   return db.run(statuses, [transactionIds]);
 }
@@ -157,7 +163,7 @@ const updateDetails = statement(
    where id = $1 and team_id = $2`,
 );
 
-/** Writes what may be changed of a transaction that is locked. */
+/** Updates the editable fields of a locked transaction. */
 export async function writeTransactionDetails(
   tx: Tx,
   transaction: TransactionRead,

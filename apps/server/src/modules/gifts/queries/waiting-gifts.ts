@@ -7,7 +7,7 @@ const waiting = statement(
   { scheduledGifts: integer },
 );
 
-/** Gifts of a team that wait for their send date, with those that are still being made. */
+/** Counts the gifts of a team that wait for their send date, including those still to be created. */
 export async function countScheduledOfTeam(
   db: Queryable,
   teamId: string,
@@ -22,7 +22,7 @@ const unmade = statement(
   { id: uuid },
 );
 
-/** Scheduled orders of a team whose gifts are still being made. */
+/** Returns the scheduled orders of a team that still have gifts to create. */
 export async function listUnmadeScheduled(db: Queryable, teamId: string): Promise<readonly string[]> {
   const rows = await db.run(unmade, [teamId]);
   return rows.map(({ id }) => id);

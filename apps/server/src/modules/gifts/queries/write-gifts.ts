@@ -35,8 +35,8 @@ const review = statement(
 export type Review = { readonly state: 'waiting' | 'refused'; readonly until: Temporal.Instant };
 
 /**
- * Writes how a check of a gift's claim stands; null where it is over. A claim-by before `keptUntil` is put off until
- * then.
+ * Stores the state of the review of a gift's claim; a null `review` ends it. A claim-by before `keptUntil` is moved to
+ * that time.
  */
 export async function writeReview(
   tx: Tx,
@@ -70,7 +70,7 @@ const dates = statement(
    where g.id = given.id and g.team_id = given.team_id`,
 );
 
-/** Writes claim-by and send date of gifts that are locked. */
+/** Updates the claim-by and send date of locked gifts. */
 export async function writeDates(
   tx: Tx,
   { gifts, now }: { readonly gifts: readonly GiftDates[]; readonly now: Temporal.Instant },
@@ -85,7 +85,7 @@ export async function writeDates(
   ]);
 }
 
-/** Notes that are undefined stay as they are. */
+/** Notes that are undefined stay unchanged. */
 export type GiftText = {
   readonly notes: string | null | undefined;
   readonly message: string | null;
@@ -97,7 +97,7 @@ const words = statement(
   'update gifts set notes = case when $7 then $3 else notes end, message = $4, receiver_name = $5, updated_at = $6 where id = $1 and team_id = $2',
 );
 
-/** Writes the notes and words of a locked gift. */
+/** Updates the notes, message and receiver name of a locked gift. */
 export async function writeWords(
   tx: Tx,
   {
@@ -110,7 +110,7 @@ export async function writeWords(
   await tx.run(words, [giftId, teamId, notes ?? null, message, receiverName, now, notes !== undefined]);
 }
 
-/** Words and wrap of one gift's own; null for the order's. */
+/** The message and giftwrap of a single gift; null to use those of the order. */
 export type OwnWords = GiftKey & { readonly message: string | null; readonly giftwrap: Wrap | null };
 
 const ownWords = statement(
@@ -119,7 +119,7 @@ const ownWords = statement(
    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) as given (team_id, id, message, giftwrap) where g.id = given.id and g.team_id = given.team_id`,
 );
 
-/** Writes words and wrap of gifts that are locked. */
+/** Updates the message and giftwrap of locked gifts. */
 export async function writeOwnWords(
   tx: Tx,
   { gifts, now }: { readonly gifts: readonly OwnWords[]; readonly now: Temporal.Instant },
@@ -133,11 +133,11 @@ export async function writeOwnWords(
   ]);
 }
 
-/** Theme, wrap and look of one gift's own. */
+/** The theme, giftwrap and look of a single gift. */
 export type OwnLook = GiftKey & {
   readonly themeId: string;
   readonly giftwrap: Wrap | null;
-  /** Null where it keeps the look that it has. */
+  /** Null to keep the current look. */
   readonly brandingLookId: string | null;
 };
 
@@ -148,7 +148,7 @@ const ownLook = statement(
    where g.id = given.id and g.team_id = given.team_id`,
 );
 
-/** Writes the look of gifts that are locked. */
+/** Updates the theme, giftwrap and look of locked gifts. */
 export async function writeOwnLook(
   tx: Tx,
   { gifts, now }: { readonly gifts: readonly OwnLook[]; readonly now: Temporal.Instant },
@@ -171,7 +171,7 @@ const keep = statement(
 );
 
 /**
- * Gives gifts whose code is held the order's words and wrap as their own, before the order gets others: theirs no
+ * Copies the order's message and giftwrap to gifts whose code is held, before those of the order change: such gifts no
  * longer change (RULES §3).
  */
 export async function freezeWords(
@@ -193,7 +193,7 @@ export async function freezeWords(
   await tx.run(keep, [transactionId, teamId, message, JSON.stringify(giftwrap), now]);
 }
 
-// Gifts that are not made yet take the order's date, so an order that lacks some keeps its own until they are.
+// Gifts still to be created take the order's date, so the date of an order does not change until all its gifts exist.
 const keepSendDates = statement(
   'transactions-keep-send-dates',
   `update transactions t set send_at = waiting.send_at, updated_at = $3
@@ -203,7 +203,8 @@ const keepSendDates = statement(
 );
 
 /**
- * Gives locked orders the earliest date for which one of their gifts waits; an order of which none waits keeps its own.
+ * Sets the send date of locked orders to the earliest one of their scheduled gifts. Orders without scheduled gifts keep
+ * their date.
  */
 export async function writeSendDates(
   tx: Tx,

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import type { GiftMove } from '../domain/decide-move.ts';
 import type { GiftActor } from '../domain/locked-gift.ts';
 
-// Compare and set: a row that is no longer in the status it leaves is not touched, writes no event and is not answered.
+// Compare-and-set: a row that is no longer in the expected status is not changed, gets no event and is not returned.
 // Times of steps keep their first value, because the funnel counts gifts that ever reached a step.
 const writeAll = statement(
   'gifts-write-moves',
@@ -35,8 +35,8 @@ const writeAll = statement(
 );
 
 /**
- * Writes decided moves and an event for each.
- * @returns the ids of the gifts that were still in the status they leave.
+ * Applies decided status changes and stores an event for each.
+ * @returns the ids of the gifts that were still in the expected status.
  */
 export async function writeMoves(
   tx: Tx,

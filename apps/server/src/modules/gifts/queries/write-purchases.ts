@@ -13,7 +13,7 @@ const transactionNames = transactionColumns.replaceAll(
   '',
 );
 
-// One statement for a whole batch of purchases: each is one row among the others, and all of them share the round trip.
+// One statement for a batch of purchases, one row each, so that all of them share one round trip.
 const writeAll = statement(
   'purchases-write',
   `with given as (select * from jsonb_to_recordset($1::jsonb) as t (${transactionColumns})),
@@ -26,7 +26,7 @@ const writeAll = statement(
      user_id uuid, name text, email text, phone text, notes text, message text) join given t on t.id = g.transaction_id`,
 );
 
-/** Writes the transactions of orders that are paid for, and the gifts of those that make them at once. */
+/** Stores the transactions of paid orders, and the gifts of those whose gifts are created immediately. */
 export async function writePurchases(
   tx: Tx,
   {

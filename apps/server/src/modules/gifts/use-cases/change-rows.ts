@@ -20,16 +20,16 @@ import {
 } from '../queries/write-gifts.ts';
 
 /**
- * Changes of locked gifts other than their status, each with its event in the same transaction. The caller checks the
- * permission and what is possible.
+ * Changes to locked gifts other than their status, each with its event in the same transaction. The caller checks
+ * permissions and whether the change is possible.
  */
 
-/** The actor, time and reason of a change of gifts. */
+/** The actor, time and reason of a change to gifts. */
 type GiftActing = {
   readonly actor: GiftActor;
   readonly reason?: string | null;
   readonly now: Temporal.Instant;
-  /** Names a change of many gifts in their events, by which it can be taken back. */
+  /** Identifies a change to many gifts in their events, so that it can be undone. */
   readonly changeId?: string | undefined;
 };
 
@@ -43,10 +43,10 @@ function record(tx: Tx, change: GiftChange, kind: string, giftIds: readonly stri
   return recordGiftEvents(tx, { gifts, kind, actor, reason, now });
 }
 
-/** Dates that a gift gets, and those that it had. */
+/** The new and former dates of a gift. */
 type NewDates = GiftDates & { readonly former: Pick<GiftDates, 'expiresAt' | 'sendAt'> };
 
-/** Gives gifts, of one team or several, their claim-by and send date. */
+/** Sets the claim-by and send date of gifts of one or more teams. */
 export async function giveDates(
   tx: Tx,
   { actor, now, changeId }: GiftActing,
@@ -67,13 +67,13 @@ export async function giveDates(
   await recordGiftEvents(tx, { gifts: dated, kind, actor, now });
 }
 
-/** Keeps the send dates of locked orders in step with their gifts: the earliest for which one waits. */
+/** Updates the send dates of locked orders to the earliest one of their scheduled gifts. */
 export async function keepSendDates(tx: Tx, gifts: readonly LockedGift[], now: Temporal.Instant): Promise<void> {
   const orders = new Map(gifts.map(({ transactionId: id, teamId }) => [id, { id, teamId }]));
   await writeSendDates(tx, [...orders.values()], now);
 }
 
-/** Gives gifts, of one team or several, words and a wrap of their own, or the order's again. */
+/** Sets a message and giftwrap on gifts of one or more teams, or resets them to those of the order. */
 export async function giveWords(
   tx: Tx,
   change: GiftActing,
@@ -85,14 +85,14 @@ export async function giveWords(
   await recordGiftEvents(tx, { gifts: changed, kind, actor, now });
 }
 
-/** Gives gifts, of one team or several, a theme of their own: its wrap and its look. */
+/** Sets a theme, with its giftwrap and look, on gifts of one or more teams. */
 export async function giveLook(tx: Tx, { actor, now }: GiftActing, gifts: readonly OwnLook[]): Promise<void> {
   await writeOwnLook(tx, { gifts, now });
   const changed = gifts.map(({ giftId: id, teamId }) => ({ id, teamId }));
   await recordGiftEvents(tx, { gifts: changed, kind: 'theme-changed', actor, now });
 }
 
-/** Writes the notes, words and recipient's name of one gift. */
+/** Updates the notes, message and recipient's name of one gift. */
 export async function giveText(
   tx: Tx,
   change: GiftChange,
@@ -102,7 +102,7 @@ export async function giveText(
   await record(tx, change, kind, [giftId]);
 }
 
-/** Holds gifts, of one team or several, for a check, or ends that. */
+/** Freezes gifts of one or more teams for a check, or unfreezes them. */
 export async function setFrozen(
   tx: Tx,
   { actor, reason = null, now, changeId }: GiftActing,
@@ -119,8 +119,9 @@ export async function setFrozen(
 const reviewKinds = { waiting: 'review-began', refused: 'review-refused' } as const;
 
 /**
- * Holds a locked gift because its claim is checked, keeps it held because the claim was refused, or ends the check.
- * Where it ends, the recipient has until `keptUntil` at least: the sender's claim-by ran on meanwhile.
+ * Freezes a locked gift because its claim is under review, keeps it frozen because the claim was refused, or ends the
+ * review. When the review ends, the recipient has at least until `keptUntil`, because the claim-by is not paused during
+ * the review.
  */
 export async function setReview(
   tx: Tx,
@@ -137,7 +138,7 @@ export async function setReview(
   await recordGiftEvents(tx, { gifts: [gift], kind, actor, reason, now });
 }
 
-/** Gives a gift another address and a new link; the old link answers that it no longer works. */
+/** Sets another address on a gift and creates a new link. The old link shows that it no longer works. */
 export async function giveAddress(
   tx: Tx,
   change: GiftChange,

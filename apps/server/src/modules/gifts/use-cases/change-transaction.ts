@@ -8,8 +8,8 @@ import { writeTransactionDetails } from '../queries/transactions.ts';
 import { freezeWords } from '../queries/write-gifts.ts';
 
 /**
- * Writes what is noted about a locked transaction, and what changed. Where its words or wrap change, gifts whose code
- * is held keep the ones they had (RULES §3).
+ * Updates the details of a locked transaction and records the changes. If its message or giftwrap changes, gifts whose
+ * code is held keep the former ones (RULES §3).
  */
 export async function changeTransaction(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function changeTransaction(
     readonly before: TransactionRead;
     readonly after: TransactionRead;
     readonly changesText: boolean;
-    /** For the history of the order; nothing is written where it is empty. */
+    /** The changes for the history of the order. Nothing is recorded if it is empty. */
     readonly differences: readonly object[];
     readonly actor: Actor;
   },
@@ -39,7 +39,7 @@ export async function changeTransaction(
     ]);
 }
 
-/** Gives locked orders a reason, and records the former one in the history of each. */
+/** Sets the reason of locked orders, and records the former one in their history. */
 export async function giveReasons(
   tx: Tx,
   { clock, actor }: Pick<Context, 'clock' | 'actor'>,

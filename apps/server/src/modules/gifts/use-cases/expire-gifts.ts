@@ -12,22 +12,21 @@ import { moveGifts } from './move-gifts.ts';
 const batchSize = 1_000;
 
 /**
- * How often one run divides a failing order to find its bad gifts; after that the whole order waits for the next
- * run.
+ * The maximum number of times that one run splits a failing order to find its bad gifts. The rest of the order then
+ * waits for the next run.
  */
 const maxDivisions = 200;
 
-/** Ids that one line of the log names. */
+/** The maximum number of ids in one log line. */
 const maxNamed = 20;
 
 type ExpireContext = Pick<Context, 'transaction' | 'clock' | 'publish' | 'log'>;
 type Run = { readonly ctx: ExpireContext; divisions: number };
 
 /**
- * Expires gifts whose claim-by has passed, in batches; unclaimed value returns to the wallet, or is kept where the
- * order was sold without refunds (RULES §4). A gift that cannot expire is logged and skipped, and the next run tries
- * it again.
- * @returns how many expired.
+ * Expires gifts whose claim-by has passed, in batches. Unclaimed value returns to the wallet, or is kept if the order
+ * was sold without refunds (RULES §4). A gift that cannot expire is logged and skipped, and the next run retries it.
+ * @returns the number of gifts that expired.
  */
 export async function expireDueGifts(ctx: ExpireContext): Promise<number> {
   const run: Run = { ctx, divisions: 0 };
@@ -49,7 +48,7 @@ function timesOf({ clock }: ExpireContext): { readonly now: Temporal.Instant; re
   return { now, heldBefore: now.subtract({ hours: 24 * heldCodeDays }) };
 }
 
-/** Expires gifts together; where that fails, in ever smaller parts. Returns the ids of those that expired. */
+/** Expires gifts together; if that fails, in ever smaller parts. Returns the ids of the expired gifts. */
 async function expireAll(run: Run, due: readonly DueGift[]): Promise<readonly string[]> {
   if (due.length === 0) return [];
   try {
@@ -76,7 +75,7 @@ async function expireAll(run: Run, due: readonly DueGift[]): Promise<readonly st
 function expireTogether(ctx: ExpireContext, due: readonly DueGift[]): Promise<readonly string[]> {
   return ctx.transaction(async (tx) => {
     const locked = await lockDueGifts(tx, { ...timesOf(ctx), ids: due.map(({ id }) => id) });
-    // A code is asked for under the gift's lock, so what waits for one is known now.
+    // Codes are requested under the gift's lock, so the gifts that wait for one are known here.
     const waiting = await findOpenCodeRequests(
       tx,
       locked.map(({ id }) => id),
@@ -93,8 +92,8 @@ function expireTogether(ctx: ExpireContext, due: readonly DueGift[]): Promise<re
 }
 
 /**
- * Halves of a list: different orders are always separated, because a bad order must not stop another; one order is
- * divided as often as the run allows.
+ * Splits a list in two. Different orders are always separated, so that a bad order does not block another; a single
+ * order is split up to `maxDivisions` times a run.
  */
 function partsOf(run: Run, due: readonly DueGift[]): readonly [readonly DueGift[], readonly DueGift[]] | null {
   const orders = [...Map.groupBy(due, ({ transactionId }) => transactionId).values()];

@@ -9,8 +9,8 @@ import { fillPlaces, lockUnfilledOf, writeClaimByOfPlaces, type PlaceGift, type 
 import { moveGifts, type MoveContext } from './move-gifts.ts';
 
 /**
- * Moves the claim-by of the gifts that the free places of a super link will become; gifts that people have keep theirs.
- * The caller has locked the link.
+ * Changes the claim-by of the free places of a super link; gifts that were already claimed keep theirs. The caller must
+ * have locked the link.
  */
 export async function moveClaimByOfPlaces(
   tx: Tx,
@@ -21,8 +21,8 @@ export async function moveClaimByOfPlaces(
 }
 
 /**
- * The next gifts of these transactions, in this order; as many as there are places for. A link may have very many
- * places, of which one is wanted.
+ * Returns up to `count` new gifts for the free places of these transactions, in order. The count is limited because a
+ * link may have many places of which only one is needed.
  */
 function nextGifts(unfilled: readonly Unfilled[], count: number): readonly PlaceGift[] {
   const places: { readonly transactionId: string; readonly position: number }[] = [];
@@ -35,9 +35,9 @@ function nextGifts(unfilled: readonly Unfilled[], count: number): readonly Place
 }
 
 /**
- * Makes one place of a super link the gift of a person, claimed. The caller has locked the link, so that no place is
- * given twice.
- * @returns null where none is left.
+ * Turns one place of a super link into a claimed gift for a person. The caller must have locked the link, so that no
+ * place is given twice.
+ * @returns null if no place is left.
  */
 export async function claimPlace(
   tx: Tx,
@@ -49,12 +49,12 @@ export async function claimPlace(
     actor,
     whileUnmoved,
   }: {
-    /** The id that the gift gets. */
+    /** The id for the new gift. */
     readonly giftId: string;
     readonly superLinkId: string;
     readonly receiver: Pick<GiftReceiver, 'name' | 'email' | 'phone'>;
     readonly actor: GiftActor;
-    /** Changes the gift before its money moves. @returns it as it is then */
+    /** Changes the gift before its money moves. @returns the changed gift */
     readonly whileUnmoved?: (gift: LockedGift) => Promise<LockedGift>;
   },
 ): Promise<LockedGift | null> {
@@ -69,8 +69,8 @@ export async function claimPlace(
 }
 
 /**
- * Ends unclaimed places of a super link, those of the newest order first: they become gifts that are cancelled or
- * expired, so their money, credit notes and reports are those of every gift. The caller has locked the link.
+ * Ends unclaimed places of a super link, starting with the newest order. They become cancelled or expired gifts, so
+ * that money, credit notes and reports work as for every gift. The caller must have locked the link.
  */
 export async function endPlaces(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function endPlaces(
     reason,
   }: {
     readonly superLinkId: string;
-    /** All that are left where it is absent. */
+    /** Defaults to all remaining places. */
     readonly count?: number;
     readonly expired: boolean;
     readonly actor?: GiftActor;

@@ -40,7 +40,7 @@ function idsOf(paid: PurchaseResult): readonly string[] {
   return paid.hugggs.map(({ id }) => id);
 }
 
-/** Moves gifts as recipients or delivery would. */
+/** Changes the status of gifts as recipients or delivery would. */
 async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<number> {
   return world.database.transaction(
     async (tx) =>
@@ -83,7 +83,7 @@ describe('cancelling', () => {
         ]),
       });
     });
-    // The link that was marked as shared has left, so its fee stays.
+    // The link that was marked as shared was sent, so its fee stays.
     expect(change).toEqual({ available: 7_690, live: -7_785, fees: 95 });
     expect(await cancelTransactionGifts(ada, noCode, paid.id, {})).toMatchObject({ changed: 0, returnedPence: 0 });
     expect(await readGift(ada, c)).toMatchObject({ status_id: 6, status: 'Cancelled', abilities: { cancel: false } });
@@ -190,7 +190,7 @@ describe('expiring', () => {
     world.clock.advance({ hours: 48 });
     const theirsBefore = await balancesOf(world, demoWallets.quayside.id);
     const change = await walletChange(async () => expect(await expireDueGifts(ada)).toBe(3));
-    // The claimed one's fee was taken before; the shared one's is taken now.
+    // The fee of the claimed gift was taken before; the fee of the shared one is taken now.
     expect(change).toEqual({ available: 5_000, live: -5_095, fees: 95 });
     const theirsAfter = await balancesOf(world, demoWallets.quayside.id);
     expect(theirsAfter).toEqual({
@@ -203,7 +203,7 @@ describe('expiring', () => {
       money: { paidPence: 2_595, redeemedPence: 2_500, heldPence: 0, returnedPence: 95 },
       refundsExpired: false,
     });
-    // A recipient who asked for a code in time has thirty days more.
+    // A recipient who requested a code in time has thirty more days.
     const held = await bought(world, ada, 'tea', { quantity: 2, expiry: 1 });
     const [code, waiting] = idsOf(held) as [string, string];
     await move([code], 9);
@@ -218,7 +218,7 @@ describe('expiring', () => {
     expect(await expireDueGifts(ada)).toBe(1);
     expect(await readGift(ada, code)).toMatchObject({ status: 'Expired' });
     expect(await readGift(ada, waiting)).toMatchObject({ status: 'Claimed' });
-    // The gift under a check waits for its end.
+    // The frozen gift waits for the end of its check.
     await freezeGift(ada, frozen, { frozen: false });
     expect(await expireDueGifts(ada)).toBe(1);
     expect(await expireDueGifts(ada)).toBe(0);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An order of Priya's with one gift that was cancelled, so that its events name a gift. */
+/** Creates an order by Priya with one cancelled gift, so that its events name a gift. */
 async function ofPriya() {
   const priya = world.as('priya');
   const paid = await bought(world, priya, 'tea', { quantity: 2 });
@@ -29,7 +29,7 @@ async function ofPriya() {
   return { transactionId: paid.id, gift, other };
 }
 
-/** Every answer about an order's gifts, as one text. */
+/** Returns every response about an order's gifts as one text. */
 async function told(ctx: TestContext, transactionId: string, giftId: string): Promise<string> {
   const { rows } = await exportTransactionGifts(ctx, transactionId, {});
   const lines: unknown[] = [];

@@ -19,7 +19,7 @@ import type { Step } from '../domain/steps.ts';
 import { countGifts, listGifts, listGiftsBefore, type GiftFilter } from '../queries/read-gifts.ts';
 import { toWireGift } from '../wire.ts';
 
-/** Which gifts of an order are asked for. */
+/** The filters for the gifts of an order. */
 export type GiftQuery = {
   readonly status?: readonly GiftStatusWord[] | undefined;
   readonly deliveryStatus?: readonly DeliveryStatus[] | undefined;
@@ -34,7 +34,7 @@ type Query = GiftQuery & { readonly cursor?: string | undefined; readonly limit:
 const place = z.strictObject({ position: z.int(), before: z.boolean() });
 
 /**
- * The gifts of an order in their order, filtered.
+ * Returns the filtered gifts of an order, in order of position.
  * @throws transaction.not-found.
  */
 export async function listTransactionGifts(
@@ -72,7 +72,7 @@ export async function listTransactionGifts(
   };
 }
 
-/** The question for gifts of a transaction; what is not asked is left out. */
+/** Converts a query into a filter for the gifts of a transaction; absent parameters become null. */
 export function giftFilterOf(
   { id, teamId, processing }: Pick<TransactionRead, 'id' | 'teamId' | 'processing'>,
   query: GiftQuery & { readonly ids?: readonly string[] | undefined },
@@ -90,7 +90,7 @@ export function giftFilterOf(
   };
 }
 
-/** Statuses as they are stored; while an order is processed, its Created and Scheduled gifts are called Pending. */
+/** Returns the ids of statuses. While an order is processing, its Created and Scheduled gifts count as Pending. */
 export function statusIdsOf(words: readonly GiftStatusWord[], processing: ProcessingState | null): number[] {
   const waits = processing !== null && processing !== 'updating';
   return words.flatMap((word) => {

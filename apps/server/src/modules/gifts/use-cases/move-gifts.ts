@@ -13,16 +13,16 @@ export type MoveContext = Pick<Context, 'clock' | 'publish'>;
 
 export type MoveOutcome = {
   readonly moved: readonly GiftMove[];
-  /** Gifts that stayed as they were, and why. */
+  /** Gifts that did not change, with the reason. */
   readonly refused: readonly MoveRefusal[];
-  /** What went back to wallets. */
+  /** The amount returned to wallets. */
   readonly returnedPence: number;
 };
 
 /**
- * The only way in which a gift's status changes (RULES §3): by the table of transitions, with compare-and-set, one
- * event, and its money in the same transaction; refused gifts are returned with their reason. The caller has locked
- * the gifts (`lockGifts…`); ledger accounts are locked last, here, and nothing but the movement follows.
+ * Changes the status of gifts; nothing else may (RULES §3). It uses the table of transitions, compare-and-set, one
+ * event, and moves the money in the same transaction; refused gifts are returned with their reason. The caller must
+ * have locked the gifts (`lockGifts…`); ledger accounts are locked last, here, and only the movement of money follows.
  */
 export async function moveGifts(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function moveGifts(
   const outcomes = gifts.map((gift) => decideMove(gift, to, facts));
   const decided = outcomes.filter((outcome): outcome is GiftMove => !isRefusal(outcome));
   const written = await writeMoves(tx, { moves: decided, actor, reason, now: ctx.clock.now() });
-  // Locked rows cannot have changed in between; a caller that did not lock them must not move money.
+  // Locked rows cannot have changed meanwhile; a caller that did not lock them must not move money.
   if (written.size !== decided.length)
     throw new Error(`${decided.length - written.size} gifts changed under an open transaction: lock them first.`);
   await ctx.publish(tx, eventsOf(decided, to));
@@ -65,7 +65,7 @@ async function settle(
 ): Promise<void> {
   const now = ctx.clock.now();
   const walletIds = [...new Set(settlements.map(({ walletId }) => walletId))];
-  // Several wallets are locked in one call, in the ledger's own order, before any of them is written.
+  // Several wallets are locked in one call, in the ledger's own order, before any of them is changed.
   if (walletIds.length > 1) await lockWalletsForSpending(tx, walletIds);
   const posts = settlements.flatMap(({ kind, ...part }) => (kind === 'release' ? [] : [{ kind, ...part }]));
   const releases = settlements.filter(({ kind }) => kind === 'release');
@@ -110,7 +110,7 @@ function descriptionOf({ kind, gifts }: Settlement): string {
   return `${gifts === 1 ? '1 gift' : `${gifts} gifts`}: ${words[kind]}`;
 }
 
-/** A single gift of a transaction has an event of its own; several have one event of their transaction. */
+/** Returns one event for a single gift of a transaction; several gifts of a transaction share one event. */
 function eventsOf(moves: readonly GiftMove[], to: GiftStatusId): DomainEvent[] {
   const byTransaction = new Map<string, GiftMove[]>();
   for (const move of moves) {

@@ -4,7 +4,10 @@ import type { GiftActor } from '../domain/locked-gift.ts';
 import { recordGiftEvents } from '../queries/gift-events.ts';
 import { countPages } from '../queries/gifts-to-print.ts';
 
-/** Counts a page of each of these gifts, and notes it in their history: what is on paper cannot be taken back. */
+/**
+ * Counts a printed page for each of these gifts and records it in their history, because a printed page cannot be
+ * withdrawn.
+ */
 export async function notePrints(
   tx: Tx,
   {

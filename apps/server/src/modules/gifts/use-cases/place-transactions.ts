@@ -4,7 +4,7 @@ import type { NewGift, NewTransaction } from '../domain/new-gifts.ts';
 import { insertReceivers, type NewReceiver } from '../queries/receivers.ts';
 import { writePurchases } from '../queries/write-purchases.ts';
 
-/** What purchases bring: gifts that are made at once, or the receivers for whom gifts are made later. */
+/** The result of purchases: gifts that are created immediately, or the receivers of gifts that are created later. */
 export type PlacedTransactions = {
   readonly transactions: readonly NewTransaction[];
   readonly gifts: readonly NewGift[];
@@ -12,7 +12,7 @@ export type PlacedTransactions = {
   readonly now: Temporal.Instant;
 };
 
-/** Writes the transactions of orders that are paid for. The statements are sent together. */
+/** Stores the transactions of paid orders. The statements are sent together. */
 export async function placeTransactions(tx: Tx, { receivers, ...placed }: PlacedTransactions): Promise<void> {
   await Promise.all([writePurchases(tx, placed), insertReceivers(tx, receivers)]);
 }

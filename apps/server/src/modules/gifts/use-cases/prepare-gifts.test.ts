@@ -55,7 +55,7 @@ describe('making the gifts of a large order', () => {
   it('continues where it was killed, and makes every gift exactly once', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { quantity: 6_000 });
-    // The worker's connections die under it after its first batch, as with kill -9.
+    // The worker loses its connections after its first batch, as with kill -9.
     const doomed = world.database.anotherPool(1);
     const dying = world.as('ada', {
       database: { ...world.database, pool: doomed, read: readHandle(doomed), transaction: transactor(doomed) },
@@ -76,7 +76,7 @@ describe('making the gifts of a large order', () => {
     );
     await expect(killed).rejects.toThrow();
     expect((await giftsOf(paid.id)).gifts).toBe(2_500);
-    // Two other workers take it up at once.
+    // Two other workers resume it at the same time.
     await Promise.all([prepareAllGifts(ada, paid.id), prepareAllGifts(world.as('ada'), paid.id)]);
     expect(await giftsOf(paid.id)).toMatchObject({ gifts: 6_000, places: 6_000, codes: 6_000, last: 6_000 });
     await prepareAllGifts(ada, paid.id);

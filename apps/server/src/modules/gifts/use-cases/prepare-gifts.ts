@@ -9,15 +9,15 @@ import { lockPreparation, makeNextGifts, type Preparation } from '../queries/pre
 export type PrepareContext = Pick<Context, 'transaction' | 'clock' | 'publish' | 'enqueue'>;
 
 /**
- * Gifts made in one transaction: enough that commits cost nothing besides the rows, few enough that progress is seen to
- * move.
+ * Number of gifts created in one transaction: large enough that commits cost little compared with the rows, small
+ * enough that progress is visible.
  */
 const batchSize = 2_500;
 
 /**
- * Makes the gifts of a paid order that do not exist yet, batch by batch, each in a transaction of its own. Stopped
- * anywhere and called again, by this or another process, it continues after the last batch that was committed: every
- * gift is made exactly once.
+ * Creates the missing gifts of a paid order in batches, each in its own transaction. If it is interrupted and called
+ * again, by this or another process, it continues after the last committed batch, so that every gift is created exactly
+ * once.
  */
 export async function prepareAllGifts(ctx: PrepareContext, transactionId: string): Promise<void> {
   await inBatches(async () => ((await prepareNextGifts(ctx, transactionId)) ? 1 : 0));
@@ -27,7 +27,7 @@ export async function prepareAllGifts(ctx: PrepareContext, transactionId: string
 async function prepareNextGifts(ctx: PrepareContext, transactionId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const preparation = await lockPreparation(tx, transactionId);
-    // Places of a super link become gifts when people claim them, and by its own acts alone.
+    // Places of a super link become gifts only when people claim them or an action on the super link ends them.
     if (!preparation || preparation.deliveryMethod === 'superhuggg' || preparation.prepared >= preparation.quantity)
       return false;
     const count = Math.min(batchSize, preparation.quantity - preparation.prepared);
@@ -49,7 +49,10 @@ async function prepareNextGifts(ctx: PrepareContext, transactionId: string): Pro
   });
 }
 
-/** What happens once all gifts exist: mails leave now unless they are scheduled; links need no further step. */
+/**
+ * Returns the processing state once all gifts exist: mails are sent now unless they are scheduled; links need no
+ * further step.
+ */
 function processingAfter({ deliveryMethod, sendAt }: Preparation): ProcessingState | null {
   return (deliveryMethod === 'email' || deliveryMethod === 'sms') && sendAt === null ? 'sending' : null;
 }

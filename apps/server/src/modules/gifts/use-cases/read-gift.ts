@@ -12,15 +12,15 @@ import { findGift, findReaction } from '../queries/read-gifts.ts';
 import { madeEvent, toWireEvent, toWireGift } from '../wire.ts';
 
 /**
- * A gift with everything that happened to it.
- * @throws gift.not-found for a gift that the caller's permission does not reach.
+ * Returns a gift with its full history.
+ * @throws gift.not-found if the gift is not accessible to the caller.
  */
 export function readGift(ctx: Context, id: string): Promise<GiftDetail> {
   return readGiftIn(ctx.read, ctx, id);
 }
 
 /**
- * As `readGift`, in a transaction whose changes it shows.
+ * Reads a gift like `readGift`, but in a transaction, so that its uncommitted changes are included.
  * @throws gift.not-found
  */
 export async function readGiftIn(db: Queryable, ctx: Context, id: string): Promise<GiftDetail> {

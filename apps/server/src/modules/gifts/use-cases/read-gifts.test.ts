@@ -30,7 +30,7 @@ function idsOf(paid: PurchaseResult): readonly string[] {
   return paid.hugggs.map(({ id }) => id);
 }
 
-/** Moves gifts as recipients or delivery would. */
+/** Changes the status of gifts as recipients or delivery would. */
 async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<number> {
   return world.database.transaction(
     async (tx) =>
@@ -82,7 +82,7 @@ describe('reading', () => {
       funnel: {
         created: 5,
         sent: 3,
-        // Claimed, and never seen.
+        // Claimed, but never opened.
         opened: 0,
         claimed: 2,
         redeemed: 1,

@@ -9,15 +9,15 @@ import { markViewed, writeChoice, writeDeclined, writeReaction, writeUseBy } fro
 import { moveGifts } from './move-gifts.ts';
 
 /*
- * What a recipient does to a gift that the open transaction has locked. The caller has decided that it may be done;
- * each writes the gift, its event and, where the sender's team is notified, the event to publish.
+ * What a recipient does to a gift that the open transaction has locked. The caller has checked that the action is
+ * allowed; each function updates the gift, records its event and, if the sender's team is notified, publishes an event.
  */
 
 type ActContext = Pick<Context, 'clock' | 'publish'>;
 
 const tellOf = (gift: LockedGift) => ({ teamId: gift.teamId, ownerId: gift.userId, id: gift.id });
 
-/** Records that a gift was opened for the first time, and answers when. */
+/** Records that a gift was opened for the first time, and returns the time. */
 export async function openGift(
   tx: Tx,
   ctx: ActContext,
@@ -30,7 +30,9 @@ export async function openGift(
   return now;
 }
 
-/** Records that a gift's code was shown on another device, by figures that went to the recipient's own address. */
+/**
+ * Records that a gift's code was shown on another device, unlocked with the digits sent to the recipient's own address.
+ */
 export async function noteOtherDevice(tx: Tx, ctx: ActContext, gift: LockedGift): Promise<void> {
   await recordGiftEvents(tx, { gifts: [gift], kind: 'shown-elsewhere', actor: recipientActor, now: ctx.clock.now() });
   const { transactionId } = gift;
@@ -39,7 +41,7 @@ export async function noteOtherDevice(tx: Tx, ctx: ActContext, gift: LockedGift)
   ]);
 }
 
-/** Keeps the product that was picked from a choice of gift. */
+/** Stores the product chosen from a choice of gift. */
 export async function chooseProduct(
   tx: Tx,
   ctx: ActContext,
@@ -50,7 +52,7 @@ export async function chooseProduct(
   await recordGiftEvents(tx, { gifts: [gift], kind: 'chosen', actor: recipientActor, data: { productId }, now });
 }
 
-/** Says no to a gift, or takes that back. Answers since when it is declined. */
+/** Declines a gift, or withdraws that. Returns the time of the refusal; null if withdrawn. */
 export async function declineLockedGift(
   tx: Tx,
   ctx: ActContext,
@@ -71,12 +73,12 @@ export async function declineLockedGift(
   return declinedAt;
 }
 
-/** Claiming a gift takes a refusal back without an event of its own. */
+/** Clears a refusal when the gift is claimed, without an event of its own. */
 export async function forgetDecline(tx: Tx, ctx: ActContext, gift: LockedGift): Promise<void> {
   await writeDeclined(tx, { giftId: gift.id, declinedAt: null, now: ctx.clock.now() });
 }
 
-/** Thanks the sender, and answers when; a second reaction takes the place of the first. */
+/** Stores a thank-you to the sender, and returns its time. A second one replaces the first. */
 export async function reactToLockedGift(
   tx: Tx,
   ctx: ActContext,
@@ -110,9 +112,9 @@ export async function reactToLockedGift(
 }
 
 /**
- * Redeems a gift whose code is shown now; `code` null was shown before, and leaves the use-by as it is. The money moves
- * last, because its accounts are the locks that others wait for most.
- * @returns false where its status does not allow that any more.
+ * Redeems a gift whose code is shown now. A null `code` means that it was shown before, and keeps the use-by. The money
+ * moves last, because its accounts are the most contended locks.
+ * @returns false if the status of the gift no longer allows it.
  */
 export async function redeemLockedGift(
   tx: Tx,

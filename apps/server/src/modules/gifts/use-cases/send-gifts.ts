@@ -5,13 +5,13 @@ import { type AssignedReceiver, assignReceivers } from '../queries/free-links.ts
 import { recordGiftEvents } from '../queries/gift-events.ts';
 import { markPending, markSending } from '../queries/sending.ts';
 
-/* What sending writes about gifts in its own transaction. The mails themselves belong to the module `delivery`. */
+/* What sending changes in gifts, within its own transaction. The mails themselves belong to the module `delivery`. */
 
 type Place = { readonly teamId: string; readonly transactionId: string; readonly now: Temporal.Instant };
 
 /**
- * Assigns free links of a locked order to receivers, in their order, and shows the order as sending.
- * @returns the gifts to mail: fewer than receivers where the links run out.
+ * Assigns free links of a locked order to receivers, in order, and marks the order as sending.
+ * @returns the gifts to mail: fewer than the receivers if the links run out.
  */
 export async function giveLinks(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function giveLinks(
   return given;
 }
 
-/** Shows locked gifts as on their way again. */
+/** Marks locked gifts as waiting to be mailed again, and records it in their history. */
 export async function showResent(
   tx: Tx,
   input: {
@@ -38,7 +38,7 @@ export async function showResent(
   await recordGiftEvents(tx, { ...input, kind: 'resent' });
 }
 
-/** Notes in the history of gifts that their recipients were reminded, or asked for no more reminders. */
+/** Records in the history of gifts that their recipients were reminded, or stopped reminders. */
 export async function noteReminders(
   tx: Tx,
   event: Omit<Parameters<typeof recordGiftEvents>[1], 'kind'> & { readonly kind: 'reminded' | 'reminders-stopped' },
@@ -46,7 +46,7 @@ export async function noteReminders(
   await recordGiftEvents(tx, event);
 }
 
-/** Notes in the history of gifts what was reported of their messages. */
+/** Records delivery reports about messages in the history of their gifts. */
 export async function noteReports(tx: Tx, event: Omit<Parameters<typeof recordGiftEvents>[1], 'kind'>): Promise<void> {
   await recordGiftEvents(tx, { ...event, kind: 'delivery-reported' });
 }

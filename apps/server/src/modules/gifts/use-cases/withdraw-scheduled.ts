@@ -12,8 +12,8 @@ import { moveGifts } from './move-gifts.ts';
 const batchSize = 1_000;
 
 /**
- * Withdraws every gift of a closed team that waits for its send date, batch by batch; its money returns to the wallet
- * that paid. Gifts that were sent stay valid: their recipients are not concerned by how a team is organised.
+ * Cancels every gift of a closed team that waits for its send date, in batches; its money returns to the wallet that
+ * paid. Gifts that were sent stay valid, because changes to teams must not affect their recipients.
  */
 export async function withdrawScheduled(ctx: PrepareContext & Pick<Context, 'read'>, teamId: string): Promise<void> {
   await oneByOne(await listUnmadeScheduled(ctx.read, teamId), (transactionId) => prepareAllGifts(ctx, transactionId));

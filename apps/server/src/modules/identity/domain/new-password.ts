@@ -2,25 +2,28 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { isMadeOf, ownWords, passwordLengths } from '@huggg/contracts';
 import { errors } from '../errors.ts';
 
-/** The person who chooses a password: their names and address are what an attacker would try first. */
+/** The user who chooses a password. Attackers would try their names and address first. */
 export type PasswordOwner = {
   readonly email: string;
-  /** Names of the person and of what they belong to, as written. */
+  /** Names of the user and of their teams, as written. */
   readonly names: readonly string[];
-  /** Whether a second factor guards the account too. */
+  /** Whether the account also has a second factor. */
   readonly secondFactor: boolean;
 };
 
 /**
- * Below this many guesses a password counts as common: a list of the well known ones, their usual endings, rows of
- * keys, dates, repeats.
+ * A password that needs fewer guesses counts as common: well-known passwords, their usual endings, keyboard rows,
+ * dates, repeats.
  */
 const minimumGuesses = 1e8;
 
-/** Looking for patterns costs with the square of the length, and what begins with 64 good characters is good. */
+/**
+ * The number of characters to check. The cost grows with the square of the length, and a password with 64 good
+ * characters is good.
+ */
 const lookedAt = 64;
 
-/** Read when first needed: the lists take as long to unpack as the rest of the server to start. */
+/** Loaded on first use, because unpacking the lists takes as long as starting the rest of the server. */
 let guesser: Promise<ZxcvbnFactory> | undefined;
 async function loadGuesser(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Guesser }, { dictionary, adjacencyGraphs }] = await Promise.all([
@@ -30,14 +33,14 @@ async function loadGuesser(): Promise<ZxcvbnFactory> {
   return new Guesser({ dictionary, graphs: adjacencyGraphs, maxLength: lookedAt });
 }
 
-/** The owner's words, the parts of their address and the product's name. */
+/** Returns the owner's names, the parts of their address and the product's name. */
 function wordsOf({ email, names }: PasswordOwner): readonly string[] {
   return ownWords([...names, ...email.split('@'), 'huggg']);
 }
 
 /**
- * Checks a password that a user chose (RULES §12): at least 12 characters, 8 where a second factor guards the account,
- * neither common nor built of the owner's own words. No rule asks for kinds of characters.
+ * Checks a new password (RULES §12): at least 12 characters, or 8 if the account has a second factor; neither common
+ * nor made of the owner's own words. No kinds of characters are required.
  * @throws password.too-short, password.too-long, password.common, password.own-words, each naming the field `password`.
  */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {

@@ -6,12 +6,12 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The same characters typed on another keyboard can arrive composed differently. */
+/** The same characters can arrive composed differently from another keyboard. */
 function normalised(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** The stored form of a password, with its salt and cost. */
+/** Hashes a password; the result includes its salt and cost. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalised(password), cost);
 }
@@ -19,8 +19,8 @@ export function hashPassword(password: string): Promise<string> {
 let standIn: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was hashed. Without a hash (the address is unknown, or the user has no password)
- * it works as long on a placeholder and returns false, so that timing does not reveal which addresses are known.
+ * Checks a password against a hash. Without a hash (the address is unknown, or the user has no password) it checks a
+ * placeholder for the same time and returns false, so that timing does not reveal which addresses are known.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   standIn ??= hashPassword('no account has this password');

@@ -3,13 +3,13 @@ import { keptEmail, normalisedEmail } from './person.ts';
 
 it.each([
   [' Ada@HarbourPine.example ', 'ada@harbourpine.example'],
-  // Wide letters, as some keyboards type them, and an accent that comes apart.
+  // Full-width letters, as some keyboards produce, and a decomposed accent.
   ['ａｄａ@harbourpine.example', 'ada@harbourpine.example'],
   ['jose\u0301@x.example', 'josé@x.example'],
   ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
   ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
   ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
-  // Cyrillic letters make another address, whatever they look like.
+  // Cyrillic letters make a different address, even if they look the same.
   ['аda@harbourpine.example', 'аda@harbourpine.example'],
 ])('compares %s as %s', (typed, compared) => {
   expect(normalisedEmail(typed)).toBe(compared);

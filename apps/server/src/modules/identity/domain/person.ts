@@ -2,14 +2,14 @@ import { domainToASCII } from 'node:url';
 import { userTypes, type UserState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 
-/** A person, with or without a team. */
+/** A person, who may have no team. */
 export type Person = {
   readonly id: string;
   readonly firstName: string;
   readonly surname: string;
   readonly sendAsName: string | null;
   readonly email: string;
-  /** E.164. */
+  /** In E.164 format. */
   readonly mobile: string | null;
   readonly type: number;
   readonly marketing: boolean;
@@ -22,19 +22,19 @@ export type Person = {
   readonly updatedAt: Temporal.Instant;
 };
 
-/** The name under which a person sends. */
+/** Returns the sender name of a person. */
 export function senderName(person: Pick<Person, 'firstName' | 'surname' | 'sendAsName'>): string {
   return person.sendAsName ?? `${person.firstName} ${person.surname}`.trim();
 }
 
-/** The id of an API client or key, which acts as a user of a type of its own; null for a person. */
+/** Returns the id of the API client or key that acts as this user; null for a person. */
 export function clientIdOf(user: Pick<Person, 'id' | 'type'> | undefined): string | null {
   return user?.type === userTypes.machine ? user.id : null;
 }
 
 /**
- * An address as it is compared: people type capitals and stray spaces, letters that look wide or come in parts (NFKC),
- * and domains in other scripts, which have an ASCII form (IDNA). Two that look alike to mail servers are one.
+ * Normalises an address for comparison: capitals, stray spaces, full-width or decomposed letters (NFKC), and domains in
+ * other scripts as their ASCII form (IDNA). Addresses that mail servers treat as equal become equal.
  */
 export function normalisedEmail(email: string): string {
   const plain = email.trim().normalize('NFKC').toLowerCase();
@@ -46,7 +46,7 @@ export function normalisedEmail(email: string): string {
 
 const isAscii = /^[\x20-\x7e]*$/;
 
-/** An address as it is kept: as it was typed, or in the compared form where that is not what mail servers read. */
+/** Returns an address in the form to store: as typed, or normalised if mail servers cannot read it as typed. */
 export function keptEmail(email: string): string {
   const typed = email.trim();
   return isAscii.test(typed) ? typed : normalisedEmail(typed);

@@ -9,7 +9,7 @@ const rowColumns = { preferences: json(z.record(z.string(), z.unknown())) };
 
 type Row = RowOf<typeof rowColumns>;
 
-/** A choice that was never made is on. */
+/** Choices that were never made default to on. */
 function toChoices(row: Row | undefined): Choices {
   return mapChoices((key) => row?.preferences[key] !== false);
 }
@@ -20,7 +20,7 @@ const ofUser = statement(
   rowColumns,
 );
 
-/** Which optional mails a person gets. */
+/** Returns which optional mails a person receives. */
 export async function getContactChoices(db: Queryable, userId: string): Promise<Choices> {
   const [row] = await db.run(ofUser, [userId]);
   return toChoices(row);
@@ -33,7 +33,7 @@ const merge = statement(
   rowColumns,
 );
 
-/** Sets the given choices and leaves the others. */
+/** Sets the given choices and leaves the other choices unchanged. */
 export async function recordContactChoices(
   tx: Tx,
   {

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import { nullable, statement, type Tx, text } from '../../../platform/database/index.ts';
 
-// What orders and money refer to stays, as a person without a name who can never sign in. The address is one that takes
-// no mail (RFC 2606).
+// Rows that orders and money refer to stay, as a person without a name who can never sign in. The address is one that
+// cannot receive mail (RFC 2606).
 const pseudonymise = statement(
   'users-pseudonymise',
   `with former as (select id, lower(email) as email, case when verified_mobile_at is not null then mobile end as mobile from users where id = $1)
@@ -15,8 +15,8 @@ const preferences = statement('erase-contact-preferences', 'delete from contact_
 const identities = statement('erase-identities', 'delete from user_identities where user_id = $1');
 
 /**
- * Makes a person "Former member" permanently, and deletes their choices and linked accounts. @returns the address and
- * the proven number that they had.
+ * Pseudonymises a person permanently as "Former member", and deletes their choices and linked accounts. @returns the
+ * address and the verified number that they had.
  */
 export async function pseudonymisePerson(
   tx: Tx,

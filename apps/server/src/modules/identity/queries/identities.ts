@@ -12,7 +12,7 @@ import {
   boolean,
 } from '../../../platform/database/index.ts';
 
-/** An external identity, as its provider names it. For `saml` the issuer is the id of the provider's team. */
+/** An external identity, as identified by its provider. For `saml` the issuer is the id of the provider's team. */
 export type ForeignAccount = {
   readonly provider: IdentityProvider;
   readonly issuer: string;
@@ -47,7 +47,7 @@ const byAccount = statement(
   rowColumns,
 );
 
-/** The user whose account an external account opens; null if none. */
+/** Finds the user linked to an external identity; null if none. */
 export async function findLinkedAccount(
   db: Queryable,
   { provider, issuer, subject }: Omit<ForeignAccount, 'email'>,
@@ -62,7 +62,7 @@ const ofUser = statement(
   rowColumns,
 );
 
-/** The accounts elsewhere that open a person's account, the oldest first. */
+/** Returns the external identities linked to a user, oldest first. */
 export async function listLinkedAccounts(db: Queryable, userId: string): Promise<LinkedAccount[]> {
   const rows = await db.run(ofUser, [userId]);
   return rows;
@@ -75,7 +75,10 @@ const insertOne = statement(
   rowColumns,
 );
 
-/** Links an external identity to a person; null if it, or another of its provider, is linked already. */
+/**
+ * Links an external identity to a person; null if it is already linked, or the person has another identity of the same
+ * provider.
+ */
 export async function linkForeignAccount(
   tx: Tx,
   account: ForeignAccount & { readonly id: string; readonly userId: string },
@@ -91,7 +94,7 @@ const used = statement(
   'update user_identities set last_used_at = $2, email = $3 where id = $1',
 );
 
-/** Remembers that a linked account was used, and the address that it has now. */
+/** Records the use of a linked account, and its current address. */
 export async function noteSignInByAccount(
   tx: Tx,
   { id, email, now }: { readonly id: string; readonly email: string; readonly now: Temporal.Instant },
@@ -105,7 +108,7 @@ const deleteOne = statement(
   { id: uuid },
 );
 
-/** Unlinks an account; false if this person has no such one. */
+/** Unlinks an account; false if it is not linked to this person. */
 export async function unlinkForeignAccount(
   tx: Tx,
   { id, userId }: { readonly id: string; readonly userId: string },

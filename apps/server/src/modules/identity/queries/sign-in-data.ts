@@ -17,7 +17,7 @@ type SignInData = {
   readonly methods: readonly (typeof signInMethods)[number][];
 };
 
-/** How a person can sign in, and what their linked providers call them. */
+/** Returns a person's sign-in methods and their ids at the linked providers. */
 export async function readSignInData(db: Queryable, userId: string): Promise<SignInData> {
   const [row] = await db.run(ofPerson, [userId]);
   const { password = false, googleId = null, microsoftId = null, saml = false } = row ?? {};

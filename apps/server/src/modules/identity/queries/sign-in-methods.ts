@@ -11,8 +11,8 @@ const ofPeople = statement(
 );
 
 /**
- * The ways in which at least one of some people can sign in. Of the teams' own providers only that of `samlTeamId`
- * counts.
+ * Returns the sign-in methods that at least one of these people has. Of the single sign-on providers of teams, only the
+ * one of `samlTeamId` counts.
  */
 export async function listWaysIn(
   db: Queryable,

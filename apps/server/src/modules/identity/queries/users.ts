@@ -43,7 +43,7 @@ const columns = `id, first_name, surname, send_as_name, email, mobile, type, mar
 
 const storedState = userState.partial();
 
-/** The stored state with what was never set filled in. */
+/** Returns the stored state, with defaults for missing fields. */
 function toState(stored: unknown): UserState {
   const { reactionsLastSeen = null, lastTeamId = null, tcApprovals = [] } = storedState.parse(stored);
   return { reactionsLastSeen, lastTeamId, tcApprovals };
@@ -55,7 +55,10 @@ function toPerson({ state, ...row }: Row): Person {
 
 const lockOne = statement('users-lock', 'select id from users where id = $1 for no key update', { id: uuid });
 
-/** Serialises what is asked and then written of one person, so that of two at once the second sees the first. */
+/**
+ * Locks a person, so that checks and updates run one after the other and the second transaction sees the changes of the
+ * first.
+ */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.run(lockOne, [userId]);
 }
@@ -66,7 +69,7 @@ const lockActive = statement(
   { id: uuid },
 );
 
-/** Locks a person as `lockPerson` does; false if there is none, or they were deactivated. */
+/** Locks a person like `lockPerson`; false if the person does not exist or was deactivated. */
 export async function lockActivePerson(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.run(lockActive, [userId])).length > 0;
 }
@@ -74,8 +77,7 @@ export async function lockActivePerson(tx: Tx, userId: string): Promise<boolean>
 const byIds = statement('users-by-ids', `select ${columns} from users where id = any($1::uuid[])`, rowColumns);
 
 /**
- * People by their ids; unknown ids are left out. This does not check teams, so the caller must check that it may see
- * them.
+ * Returns people by id; unknown ids are left out. Teams are not checked, so the caller must check that it may see them.
  */
 export async function findPeople(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const rows = await db.run(byIds, [ids]);
@@ -96,8 +98,8 @@ const findTogether = perRead((read) =>
 );
 
 /**
- * A person, or null. Outside a transaction those who ask at the same time, such as the jobs of one batch, share the
- * question.
+ * Returns a person; null if none. Outside a transaction, concurrent calls, such as those of the jobs of one batch,
+ * share a query.
  */
 export async function findPerson(db: Queryable, id: string): Promise<Person | null> {
   return db.kind === 'read' ? findTogether(db)(id) : ((await findPeople(db, [id])).get(id) ?? null);
@@ -109,7 +111,7 @@ const operators = statement(
   { id: uuid },
 );
 
-/** The staff of the platform. */
+/** Returns the ids of the active operators of the platform. */
 export async function listOperatorIds(db: Queryable): Promise<string[]> {
   const rows = await db.run(operators, [userTypes.operator]);
   return rows.map(({ id }) => id);
@@ -121,7 +123,7 @@ const changeType = statement(
   { id: uuid },
 );
 
-/** Makes a person staff of the platform, or an ordinary person again. @returns whether that changed them. */
+/** Makes a person an operator of the platform, or an ordinary user again. @returns whether the type changed. */
 export async function changeUserType(
   tx: Tx,
   { userId, type }: { readonly userId: string; readonly type: number },
@@ -142,7 +144,7 @@ const credentialsByEmail = statement(
   { id: uuid, passwordHash: nullable(text), lastTeamId: nullable(text) },
 );
 
-/** What a password sign-in needs; null for unknown addresses and for people who were deactivated. */
+/** Returns the data for a password sign-in; null if the address is unknown or the person was deactivated. */
 export async function findCredentials(db: Queryable, email: string): Promise<Credentials | null> {
   const [row] = await db.run(credentialsByEmail, [normalisedEmail(email)]);
   return row ? { userId: row.id, passwordHash: row.passwordHash, lastTeamId: row.lastTeamId } : null;
@@ -162,7 +164,7 @@ const insertAll = statement(
    on conflict do nothing`,
 );
 
-/** Writes people who are not there yet; one whose id or address is taken is left as it is. */
+/** Inserts people; skips those whose id or address is taken. */
 export async function insertPeople(tx: Tx, people: readonly NewPerson[], now: Temporal.Instant): Promise<void> {
   await tx.run(insertAll, [
     people.map(({ id }) => id),
@@ -185,7 +187,7 @@ const insertOne = statement(
   { id: uuid },
 );
 
-/** Writes one person of the default type; false if the address is taken. */
+/** Inserts one person of the default type; false if the address is taken. */
 export async function insertPerson(
   tx: Tx,
   person: Pick<NewPerson, 'id' | 'firstName' | 'surname' | 'email' | 'passwordHash' | 'verifiedEmailAt'> & {
@@ -220,7 +222,7 @@ const updatePassword = statement(
 );
 
 /**
- * Gives a person another password, by the hash that `hashPassword` made. False if there is no such person, or they were
+ * Sets the password of a person, as a hash made by `hashPassword`. False if the person does not exist or was
  * deactivated.
  */
 export async function recordPasswordChange(
@@ -240,7 +242,7 @@ const hasHash = statement(
   { found: boolean },
 );
 
-/** Whether a person's password is still the one of this hash. */
+/** Checks whether the password of a person still has this hash. */
 export async function hasPasswordHash(
   db: Queryable,
   { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
@@ -251,15 +253,15 @@ export async function hasPasswordHash(
 const byEmail = statement('users-by-email', `select ${columns} from users where lower(email) = $1`, rowColumns);
 
 /**
- * The user with this address, deactivated or not; null if none. Show the answer only to a caller who has proven the
- * address.
+ * Finds the user with this address, including deactivated users; null if none. Show the result only to a caller who has
+ * verified the address.
  */
 export async function findPersonByEmail(db: Queryable, email: string): Promise<Person | null> {
   const [row] = await db.run(byEmail, [normalisedEmail(email)]);
   return row ? toPerson(row) : null;
 }
 
-/** What a person may change of themselves at once; what is absent stays. */
+/** The fields that people can change themselves without verification; absent fields stay unchanged. */
 export type ProfileChange = {
   readonly [K in 'firstName' | 'surname' | 'sendAsName' | 'marketing']?: Person[K] | undefined;
 };
@@ -271,7 +273,7 @@ const updateNames = statement(
   rowColumns,
 );
 
-/** Writes the given fields of a person. Null if there is no such person. */
+/** Updates the given fields of a person. Null if there is no such person. */
 export async function updateProfile(
   tx: Tx,
   { userId, change, now }: { readonly userId: string; readonly change: ProfileChange; readonly now: Temporal.Instant },
@@ -297,8 +299,8 @@ const updateEmail = statement(
 );
 
 /**
- * Gives a person an address that they have proven; returns false if another user has it. Where two take one address at
- * the same moment, the index makes the later transaction fail.
+ * Sets an address that the person has verified; false if another user has it. If two transactions set the same address
+ * concurrently, the index makes the later one fail.
  */
 export async function recordVerifiedEmail(
   tx: Tx,
@@ -308,7 +310,7 @@ export async function recordVerifiedEmail(
 }
 
 /**
- * Gives a person an address that they have yet to prove. False if another user has it, or the person was deactivated.
+ * Sets an address that the person has not verified yet. False if another user has it, or the person was deactivated.
  */
 export async function recordUnprovenEmail(
   tx: Tx,
@@ -323,7 +325,7 @@ const updateMobile = statement(
   rowColumns,
 );
 
-/** Gives a person a mobile number (E.164) that they have proven, or none. Null if there is no such person. */
+/** Sets or removes a mobile number (E.164) that the person has verified. Null if there is no such person. */
 export async function recordVerifiedMobile(
   tx: Tx,
   { userId, mobile, now }: { readonly userId: string; readonly mobile: string | null; readonly now: Temporal.Instant },
@@ -338,7 +340,7 @@ const mergeState = statement(
   { state: unknownJson },
 );
 
-/** Sets the given fields of a person's state and leaves the others. Null if there is no such person. */
+/** Sets the given fields of a person's state and leaves the other fields unchanged. Null if there is no such person. */
 export async function mergeUserState(tx: Tx, userId: string, patch: Partial<UserState>): Promise<UserState | null> {
   const [row] = await tx.run(mergeState, [userId, JSON.stringify(patch)]);
   return row ? toState(row.state) : null;

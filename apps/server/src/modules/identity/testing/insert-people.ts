@@ -1,2 +1,2 @@
-/** Writes people as they are given, for demo data and tests. */
+/** Inserts people with the given fields, for demo data and tests. */
 export { insertPeople } from '../queries/users.ts';

@@ -4,8 +4,7 @@ import { errors } from '../errors.ts';
 import { isBreached } from '../gateways/breached-passwords.ts';
 
 /**
- * Checks a password that a user chose: by its own rules, and by the installation's list of breached passwords where it
- * has one.
+ * Checks a new password against the password rules and, if configured, the installation's list of breached passwords.
  * @throws password.too-short, password.too-long, password.common, password.own-words, password.breached, each naming
  * the field `password`.
  */

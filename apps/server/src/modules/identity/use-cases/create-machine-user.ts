@@ -3,14 +3,14 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import { insertPeople } from '../queries/users.ts';
 
-/** The address of a machine's own row among users: nothing can be delivered to it (RFC 2606). */
+/** Returns the address of a machine's user row; nothing can be delivered to it (RFC 2606). */
 export function machineAddress(id: string): string {
   return `${id}@machines.invalid`;
 }
 
 /**
- * Adds a machine's own row among users, so that what it makes has a sender: without a password, and with an address
- * that takes no mail.
+ * Creates a user row for a machine, so that what it creates has a sender. The row has no password and an address that
+ * cannot receive mail.
  */
 export async function createMachineUser(
   tx: Tx,

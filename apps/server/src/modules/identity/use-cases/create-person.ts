@@ -5,8 +5,8 @@ import { errors } from '../errors.ts';
 import { insertPerson, type NewPerson } from '../queries/users.ts';
 
 /**
- * What is known of a new user. `passwordHash` comes from `hashPassword`, made before the transaction; null for people
- * who sign in elsewhere.
+ * The details of a new user. `passwordHash` comes from `hashPassword`, called before the transaction; null for people
+ * who sign in with an external identity.
  */
 export type PersonToBe = Omit<NewPerson, 'id' | 'type' | 'sendAsName' | 'mobile'> & {
   readonly marketing?: boolean;
@@ -14,8 +14,8 @@ export type PersonToBe = Omit<NewPerson, 'id' | 'type' | 'sendAsName' | 'mobile'
 };
 
 /**
- * Adds a person of the ordinary kind and answers their id. Two that come at once with one address make one person.
- * @throws user.email-taken, to be shown only to a caller who has proven that the address is theirs.
+ * Creates an ordinary user and returns the id. Of two concurrent calls with one address, only one creates a user.
+ * @throws user.email-taken, to be shown only to a caller who has verified that the address is theirs.
  */
 export async function createPerson(tx: Tx, person: PersonToBe, now: Temporal.Instant): Promise<string> {
   const id = newId();

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { mergeUserState } from '../queries/users.ts';
 
 /**
- * Records where a person acted last, which is where their next session begins. It holds the person's row until the
+ * Records the last team that a person used, in which their next session starts. Locks the person's row until the
  * transaction ends.
  */
 export async function recordLastTeam(

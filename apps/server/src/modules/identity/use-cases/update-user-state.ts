@@ -4,7 +4,7 @@ import { errors } from '../errors.ts';
 import { findPerson, mergeUserState } from '../queries/users.ts';
 
 /**
- * What the application remembers about the caller.
+ * Returns the application's saved state for the caller.
  * @throws user.not-found for another user's id.
  */
 export async function readUserState(ctx: Context, userId: string): Promise<UserState> {
@@ -14,7 +14,7 @@ export async function readUserState(ctx: Context, userId: string): Promise<UserS
 }
 
 /**
- * Changes the fields that are given and keeps the others.
+ * Updates the given fields and leaves the other fields unchanged.
  * @throws user.not-found for another user's id.
  */
 export async function updateUserState(ctx: Context, userId: string, patch: Partial<UserState>): Promise<UserState> {

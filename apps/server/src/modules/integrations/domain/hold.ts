@@ -1,8 +1,8 @@
 import type { SyncHold } from '@huggg/contracts';
 
 /**
- * Why a sync waits for a person, or null where it may be applied automatically. The first one always waits; a later one
- * where more people would leave than the limit's share of those who are in by this account.
+ * Returns why a sync needs approval by a person; null if it can be applied automatically. The first sync always needs
+ * it; a later one does if it would remove more than `limitPercent` of the people present through this account.
  */
 export function holdOf({
   isFirst,

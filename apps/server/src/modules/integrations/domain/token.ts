@@ -1,9 +1,9 @@
 import { isEmailAddress } from '@huggg/contracts';
 
-/** What the token of an account is sealed with beside the key. */
+/** Returns the additional context with which the token of an account is encrypted. */
 export const sealContext = (accountId: string): string => `linked-account ${accountId}`;
 
-/** The address of a person as it is compared; null where mail cannot reach it. */
+/** Normalises the address of a person for comparison; null if it is not a valid address. */
 export function addressOf(given: string | null): string | null {
   const address = given?.trim().toLowerCase() ?? '';
   return address.length <= 254 && isEmailAddress(address) ? address : null;

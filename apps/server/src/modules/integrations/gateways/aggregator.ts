@@ -10,20 +10,20 @@ export type RemoteIntegration = {
   readonly categories: readonly IntegrationCategory[];
 };
 
-/** A person as a linked system has them. `isActive` is null for an unknown employment status. */
+/** A person as recorded in a linked system. `isActive` is null if the employment status is unknown. */
 export type RemotePerson = {
   readonly remoteId: string;
   readonly email: string | null;
   readonly name: string;
   readonly isActive: boolean | null;
   readonly startDate: string | null;
-  /** Month and day; the year is not taken. */
+  /** Month and day; the year is not stored. */
   readonly birthday: string | null;
 };
 
 /**
- * Why the aggregator gave nothing. `down`: it did not answer, or asks us to come later. `lost`: it does not let us at
- * this account any more. `refused`: it does not know what we sent. `nonsense`: its answer cannot be understood.
+ * Why a request to the aggregator failed. `down`: no response, or a request to retry later. `lost`: we no longer have
+ * access to this account. `refused`: the request was not understood. `nonsense`: the response was not understood.
  */
 export type Problem = 'down' | 'lost' | 'refused' | 'nonsense';
 export type Outcome<Value> =
@@ -34,23 +34,23 @@ export type LinkedNow = {
   readonly token: string;
   /** The aggregator's id of the account. */
   readonly remoteId: string;
-  /** Our own id of the account, as it was given when linking began. */
+  /** Our own id of the account, as sent when linking started. */
   readonly originId: string;
 };
 
-/** A notice about an account. Although it is signed, it only makes us read the account. */
+/** A webhook notice about an account. Although it is signed, it only makes us read the account. */
 export type LinkNotice = {
   readonly remoteId: string | null;
   readonly originId: string | null;
-  /** The account was linked on the aggregator's own page; the token comes with the notice. */
+  /** The token, if the account was linked on the aggregator's own page; null otherwise. */
   readonly token: string | null;
 };
 
 type At = { readonly category: IntegrationCategory; readonly token: string };
 
 /**
- * The aggregator of linked accounts, asked outside every transaction. No call throws for a fault of the network or the
- * aggregator: the answer carries it.
+ * The aggregator of linked accounts, called outside every transaction. No method throws if the network or the
+ * aggregator fails: the outcome contains the problem.
  */
 export type Aggregator = {
   readonly listIntegrations: () => Promise<Outcome<readonly RemoteIntegration[]>>;
@@ -66,12 +66,12 @@ export type Aggregator = {
     readonly category: IntegrationCategory;
     readonly publicToken: string;
   }) => Promise<Outcome<LinkedNow>>;
-  /** Which account a token is of. */
+  /** Identifies the account that a token belongs to. */
   readonly identify: (at: At) => Promise<Outcome<LinkedNow>>;
   readonly readPeople: (
     asked: At & { readonly cursor: string | null; readonly modifiedAfter: string | null },
   ) => Promise<Outcome<{ readonly people: readonly RemotePerson[]; readonly next: string | null }>>;
   readonly forget: (at: At) => Promise<Outcome<null>>;
-  /** The notice in a request; null where it is not signed or not understood. */
+  /** Reads the notice in a request; null if it is not signed or cannot be parsed. */
   readonly readNotice: (request: { readonly body: Buffer; readonly signature: unknown }) => LinkNotice | null;
 };

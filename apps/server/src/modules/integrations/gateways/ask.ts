@@ -2,7 +2,7 @@ import { assertNoTransaction } from '../../../platform/database/index.ts';
 import type { Outcome } from './aggregator.ts';
 
 const maxAnswerBytes = 4 * 1024 * 1024;
-/** After so many failures in a row the aggregator is not asked for a while, so that callers do not wait in vain. */
+/** After this many consecutive failures no requests are sent for a while, so that callers do not wait in vain. */
 const failuresToOpen = 5;
 const openMs = 30_000;
 
@@ -17,7 +17,7 @@ export type Ask = (asked: AggregatorRequest) => Promise<Answer>;
 
 type Settings = { readonly url: string; readonly key: string; readonly timeoutMs: number };
 
-/** The body of an answer; null where it is larger than any answer should be. */
+/** Reads the body of a response; null if it is larger than the limit. */
 async function readBody(response: Response): Promise<string | null> {
   const decoder = new TextDecoder();
   let [text, length] = ['', 0];
@@ -37,7 +37,9 @@ function parsed(body: string): Answer {
   }
 }
 
-/** The meaning of an HTTP status. A refusal of a call that carries an account's token is a refusal of that account. */
+/**
+ * Maps an HTTP status to a problem. A refused request that carries an account's token is a refusal for that account.
+ */
 function problemOf(status: number, ofAccount: boolean): 'down' | 'lost' | 'refused' {
   if (status === 429 || status >= 500) return 'down';
   if (status === 401 || status === 403) return ofAccount ? 'lost' : 'down';
@@ -63,7 +65,7 @@ async function askOnce(
       redirect: 'error',
     });
     const body = await readBody(response);
-    // This concerns one account only: those of other teams are still asked.
+    // This concerns one account only, so requests for other accounts continue.
     if (body === null) return { ok: false, problem: 'nonsense', text: 'The answer is too large.' };
     if (response.ok) return parsed(body);
     return {
@@ -77,7 +79,7 @@ async function askOnce(
   }
 }
 
-/** Asks the aggregator with a time limit, and leaves it alone while it is down. */
+/** Creates a function that sends requests to the aggregator with a timeout, and pauses while the aggregator is down. */
 export function createAsk(settings: Settings, nowMs: () => number): Ask {
   let [failures, openUntil] = [0, 0];
   return async (asked) => {
@@ -86,7 +88,7 @@ export function createAsk(settings: Settings, nowMs: () => number): Ask {
     failures = !answer.ok && answer.problem === 'down' ? failures + 1 : 0;
     if (failures >= failuresToOpen) {
       openUntil = nowMs() + openMs;
-      // One call is let through then; if it fails too, the pause begins again.
+      // One request is sent after the pause; if it fails too, the pause starts again.
       failures = failuresToOpen - 1;
     }
     return answer;

@@ -7,7 +7,7 @@ import { createAsk, type Answer, type Ask, type AggregatorRequest } from './ask.
 
 const pageSize = 100;
 
-/** The text as it is stored. PostgreSQL refuses some control characters, and every sync would fail at them. */
+/** A text within what can be stored. PostgreSQL rejects some control characters, and every sync would fail on them. */
 const kept = (longest: number) =>
   z
     .string()
@@ -76,7 +76,7 @@ function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): Outcome<z.
     : { ok: false, problem: 'nonsense', text: 'The answer has another shape than its protocol says.' };
 }
 
-/** A date of the system, of which the day is taken; null for anything else. PostgreSQL has no year 0. */
+/** Returns the day of a date from the linked system; null if it is not a date. PostgreSQL has no year 0. */
 const dayOf = (given: string | null | undefined): string | null => {
   const day = /^(?!0000)\d{4}-\d{2}-\d{2}/.exec(given ?? '')?.[0];
   return day && z.iso.date().safeParse(day).success ? day : null;
@@ -89,7 +89,7 @@ const nameOf = (...parts: readonly (string | null | undefined)[]): string =>
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, 200);
 
-/** Only people whom the system calls inactive, or has deleted, are gone; an undefined word means nothing. */
+/** Returns false only for people whom the linked system marks as inactive or deleted; null for an unknown status. */
 function standingOf(status: string | null | undefined, wasDeleted: boolean | null | undefined): boolean | null {
   if (wasDeleted) return false;
   if (status === 'ACTIVE') return true;
@@ -139,7 +139,7 @@ function toIntegration({
   };
 }
 
-/** The signature of a notice: HMAC-SHA256 of its bytes as they came, in base64url. */
+/** Verifies the signature of a notice: HMAC-SHA256 of its raw bytes, in base64url. */
 function isSigned(body: Buffer, signature: unknown, key: string): boolean {
   if (typeof signature !== 'string') return false;
   const expected = createHmac('sha256', key).update(body).digest();
@@ -166,7 +166,7 @@ async function identify(
   return { ok: true, value: { token, remoteId: id, originId: originId ?? '' } };
 }
 
-/** Merge's unified API, or a compatible one; docs/decisions/0070 lists the calls in use. */
+/** Creates a client for Merge's unified API or a compatible one; docs/decisions/0070 lists the endpoints in use. */
 export function createMerge(settings: LinkedAccountSettings, nowMs: () => number): Aggregator {
   const ask = createAsk(settings, nowMs);
   const asked = async <Shape extends z.ZodType>(call: AggregatorRequest, shape: Shape) => read(await ask(call), shape);

@@ -18,7 +18,7 @@ const dueJob = job({
 
 const purgeJob = job({ name: 'integrations.purge', data: nothing, run: (ctx) => purgeOld(ctx) });
 
-/** The jobs of linked accounts. Without an aggregator what was begun is still finished. */
+/** Returns the jobs of linked accounts. Jobs that were started are finished even without an aggregator. */
 export function integrationJobs(aggregator: Aggregator | null): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];

@@ -50,7 +50,7 @@ const columns = {
   waitingLeavers: nullable(integer),
 };
 
-/** A linked account. Its token is sealed under its id. */
+/** A linked account. Its token is encrypted, bound to the account's id. */
 export type Account = RowOf<typeof columns>;
 
 const select = `select a.id, a.team_id, a.user_id, a.category, a.status, a.integration_slug, a.integration_name, a.integration_image, a.integration_categories, a.remote_id, a.token_sealed, a.join_as,
@@ -82,7 +82,7 @@ export async function findAccount(db: Queryable, id: string, teamIds: readonly s
 
 const anyOne = statement('linked-accounts-any', `${select} where a.id = $1 and a.ended_at is null`, columns);
 
-/** An account of whichever team: for jobs, which were told its id. */
+/** Finds an account of any team, for jobs that received its id. */
 export async function findAnyAccount(db: Queryable, id: string): Promise<Account | null> {
   const [row] = await db.run(anyOne, [id]);
   return row ?? null;
@@ -94,7 +94,7 @@ const lock = statement(
   columns,
 );
 
-/** The same, locked. Every change of an account, its syncs or its people locks its row. */
+/** Locks and returns an account of any team. Every change to an account, its syncs or its people locks its row. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
   const [row] = await tx.run(lock, [id]);
   return row ?? null;
@@ -106,7 +106,7 @@ const byRemote = statement(
   { id: uuid },
 );
 
-/** The account that the aggregator means: by its own id, or by ours. */
+/** Finds the account that a notice refers to, by the aggregator's id or by ours. */
 export async function findAccountOfNotice(
   db: Queryable,
   { remoteId, originId }: { readonly remoteId: string | null; readonly originId: string | null },
@@ -123,7 +123,7 @@ const insert = statement(
   { id: uuid },
 );
 
-/** An account that waits to be connected; the one that the team has of this system, if it has one. @returns its id. */
+/** Inserts a pending account, or reuses the team's existing account for this system. @returns its id. */
 export async function insertAccount(
   tx: Tx,
   account: {
@@ -170,7 +170,9 @@ const move = statement(
   `update linked_accounts set status = case when status = 'lost' then status else $2 end, next_sync_at = $3, modified_after = coalesce($4, modified_after), updated_at = $5 where id = $1`,
 );
 
-/** Where an account is between syncs; one that is lost stays so. `modifiedAfter` null keeps what it was. */
+/**
+ * Updates the status and schedule of an account; a lost one stays lost. A null `modifiedAfter` keeps the stored value.
+ */
 export async function writeCourse(
   tx: Tx,
   course: {

@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-// A person may have two records after they left and came back: an active one keeps them in, and `address` falls back on
-// the last known, because systems empty it when a person leaves. People who are unchanged, nearly everyone in a usual
-// sync, are not written.
+// A person who left and came back may have two records: an active one keeps them in the team. `address` falls back to
+// the last known one, because systems empty it when a person leaves. Unchanged people, nearly everyone in a usual sync,
+// are not written.
 const plan = statement(
   'account-sync-people-plan',
   `with known as (
@@ -40,7 +40,10 @@ const plan = statement(
    from judged j where j.id = p.id and not j.stays`,
 );
 
-/** Decides what to do with each person that was read: people of the account's team or a subteam are already there. */
+/**
+ * Decides what to do with each person that was read. People who are already in the account's team or a subteam do not
+ * join again.
+ */
 export async function planPeople(
   tx: Tx,
   { syncId, accountId, teamId }: { readonly syncId: string; readonly accountId: string; readonly teamId: string },
@@ -55,7 +58,7 @@ const tree = statement(
   { id: uuid },
 );
 
-/** A team and its subteams. */
+/** Returns the ids of a team and its subteams. */
 export async function listTeamTree(db: Queryable, teamId: string): Promise<readonly string[]> {
   return (await db.run(tree, [teamId])).map(({ id }) => id);
 }

@@ -34,7 +34,7 @@ const insert = statement(
   { one: integer },
 );
 
-/** Keeps people of a page. @returns how many of them were not read before in this sync. */
+/** Stores the people of a page. @returns how many of them are new in this sync. */
 export async function insertPeople(
   tx: Tx,
   syncId: string,
@@ -61,7 +61,7 @@ const missing = statement(
    where c.linked_account_id = $2 and c.place in ('in', 'kept-in') and not exists (select 1 from account_sync_people p where p.sync_id = $1 and p.remote_id = c.remote_id)`,
 );
 
-/** After a full reading, people who were not in it have left. */
+/** Adds the people who are missing from a full read, as people who left. */
 export async function addMissing(
   tx: Tx,
   { syncId, accountId }: { readonly syncId: string; readonly accountId: string },
@@ -88,7 +88,7 @@ const planned = statement(
   batchColumns,
 );
 
-/** The next people of a kind in a state. */
+/** Returns the next people of a kind in a state. */
 export function listBatch(
   db: Queryable,
   {
@@ -110,9 +110,9 @@ export type Settled = {
   readonly id: string;
   readonly state: (typeof syncItemStates)[number];
   readonly reason: SyncItemReason | null;
-  /** The role that a leaver held; null keeps what is there. */
+  /** The role that a leaver had; null keeps the stored value. */
   readonly role: (typeof roles)[number] | null;
-  /** The subteams that a leaver was of; absent keeps what is there. */
+  /** The subteams that a leaver belonged to; if absent, the stored value is kept. */
   readonly subteams?: Subteams;
 };
 
@@ -143,7 +143,7 @@ const dated = statement(
   },
 );
 
-/** The dates that a sync read, by address. */
+/** Returns the dates that a sync read, by address. */
 export function listDates(
   db: Queryable,
   syncId: string,
@@ -169,7 +169,7 @@ const forgetUnchanged = statement(
   'delete from account_sync_people where sync_id = $1 and kind is null',
 );
 
-/** Takes what was read as what is known, and keeps of the sync those about whom something was done or is to be said. */
+/** Copies what the sync read to the known people, and keeps in the sync only the people with an action or a message. */
 export async function rememberPeople(
   tx: Tx,
   {
@@ -184,7 +184,7 @@ export async function rememberPeople(
   await tx.run(forgetUnchanged, [syncId]);
 }
 
-/** Of a sync that is not carried out, only what it would have done stays. */
+/** Deletes the people for whom a sync that is not applied would have done nothing. */
 export async function forgetUnchangedPeople(tx: Tx, syncId: string): Promise<void> {
   await tx.run(forgetUnchanged, [syncId]);
 }
@@ -194,7 +194,7 @@ const keep = statement(
   `update connected_people c set place = $3, updated_at = $4 from account_sync_people p where p.id = any ($2::uuid[]) and c.linked_account_id = $1 and c.remote_id = p.remote_id`,
 );
 
-/** Notes that a person decided about these people, so that the next sync does not undo it. */
+/** Records that a user decided about these people, so that the next sync does not undo it. */
 export async function keepPlaces(
   tx: Tx,
   {
@@ -228,7 +228,7 @@ const page = statement(
   itemColumns,
 );
 
-/** People of a sync by kind and address, after one of them. */
+/** Returns people of a sync after a given one, ordered by kind and address. */
 export function listSyncPeople(
   db: Queryable,
   {
@@ -252,7 +252,7 @@ const present = statement(
   { total: integer },
 );
 
-/** How many people of an account are in the team by it. */
+/** Counts the people who are in the team through an account. */
 export async function countPresent(db: Queryable, accountId: string): Promise<number> {
   const [row] = await db.run(present, [accountId]);
   return row?.total ?? 0;
@@ -265,7 +265,7 @@ const purge = statement(
   { one: integer },
 );
 
-/** Deletes what old syncs said of people. @returns how many rows. */
+/** Deletes the people of old syncs. @returns the number of rows deleted. */
 export async function purgeSyncPeople(tx: Tx, before: Temporal.Instant, most: number): Promise<number> {
   return (await tx.run(purge, [before, most])).length;
 }
@@ -276,7 +276,10 @@ const eraseKnown = statement(
   `update connected_people set email = null, user_id = null, name = '', start_date = null, birthday = null, place = 'kept-out', updated_at = now() where email = lower($1)`,
 );
 
-/** Removes an address from what systems said. The row stays, so that the next sync does not invite them again. */
+/**
+ * Erases an address from the data of linked systems. The row stays, so that the next sync does not invite the person
+ * again.
+ */
 export async function eraseConnectedAt(tx: Tx, address: string): Promise<void> {
   if (!address.includes('@')) return;
   await tx.run(eraseStaged, [address]);
@@ -298,7 +301,7 @@ const ofPerson = statement(
   },
 );
 
-/** What linked systems said of an address, for the copy that a person asks for. */
+/** Returns the data of linked systems about an address, for a person's data export. */
 export function listConnectedOfPerson(db: Queryable, email: string) {
   return db.run(ofPerson, [email]);
 }

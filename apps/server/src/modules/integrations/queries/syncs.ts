@@ -56,7 +56,7 @@ export type NewSync = {
   readonly userId: string | null;
 };
 
-/** Begins a sync; null where one is under way or waits. */
+/** Starts a sync; null if one is in progress or waiting. */
 export async function insertSync(
   tx: Tx,
   { id, accountId, trigger, isFull, userId }: NewSync,
@@ -79,7 +79,7 @@ const lock = statement(
   rowColumns,
 );
 
-/** The account is locked before. */
+/** Locks and returns a sync. The caller must have locked the account. */
 export async function lockSync(tx: Tx, id: string): Promise<Sync | null> {
   const [row] = await tx.run(lock, [id]);
   return row ?? null;
@@ -91,7 +91,7 @@ const openOne = statement(
   rowColumns,
 );
 
-/** The sync of an account that is under way or waits. */
+/** Returns the sync of an account that is in progress or waiting. */
 export async function findOpenSync(db: Queryable, accountId: string): Promise<Sync | null> {
   const [row] = await db.run(openOne, [accountId]);
   return row ?? null;
@@ -124,7 +124,7 @@ const newestActing = statement(
   { id: uuid },
 );
 
-/** The newest sync by which someone came or went: that of a night in which nothing changed does not take its place. */
+/** Returns the newest sync that added or removed someone; syncs that changed nothing are ignored. */
 export async function findNewestActing(db: Queryable, accountId: string): Promise<string | null> {
   const [row] = await db.run(newestActing, [accountId]);
   return row?.id ?? null;
@@ -161,7 +161,7 @@ const progress = statement(
   'update account_syncs set cursor = $2, pages = pages + $3, people = people + $4, tries = 0, updated_at = $5 where id = $1',
 );
 
-/** Pages were read; `cursor` is of the next one. */
+/** Records that pages were read; `cursor` points to the next one. */
 export async function writePages(
   tx: Tx,
   {
@@ -198,7 +198,7 @@ const recount = statement(
   { leavers: integer },
 );
 
-/** Counts the people of a sync again. @returns how many leave. */
+/** Recalculates the counts of a sync. @returns the number of leavers. */
 export async function recountSync(tx: Tx, id: string, now: Temporal.Instant): Promise<number> {
   const [row] = await tx.run(recount, [id, now]);
   return row?.leavers ?? 0;
@@ -210,7 +210,7 @@ const stalled = statement(
   { id: uuid },
 );
 
-/** Syncs without progress since an instant. */
+/** Returns syncs without progress since an instant. */
 export async function listStalled(db: Queryable, since: Temporal.Instant, most: number): Promise<readonly string[]> {
   return (await db.run(stalled, [since, most])).map(({ id }) => id);
 }

@@ -16,11 +16,11 @@ type People = {
 
 export type LinkedSandbox = {
   readonly settings: LinkedAccountSettings;
-  /** Says how the aggregator answers calls about people: so many of them, or until it is said otherwise. */
+  /** Sets how the aggregator responds to requests for people, for a number of requests or until it is set again. */
   readonly behave: (behaviour: string, times?: number) => Promise<void>;
-  /** Goes through the link page. @returns the public token that it gives. */
+  /** Completes the link page. @returns its public token. */
   readonly link: (linkUrl: string) => Promise<string>;
-  /** Changes who works at an account, by our id of it. */
+  /** Changes the people of an account, given our id of it. */
   readonly people: (accountId: string, change: People) => Promise<void>;
   readonly accounts: () => Promise<
     readonly { readonly id: string; readonly originId: string; readonly isLinked: boolean }[]
@@ -28,7 +28,7 @@ export type LinkedSandbox = {
   readonly close: () => Promise<void>;
 };
 
-/** The sandbox as a program of its own, as the aggregator that the adapter talks to. */
+/** Starts the sandbox as a separate process that acts as the aggregator for the adapter. */
 export async function startLinkedSandbox(timeoutMs = 1_000): Promise<LinkedSandbox> {
   const directory = await mkdtemp(join(tmpdir(), 'huggg-linked-'));
   const child = spawn(process.execPath, [main], {

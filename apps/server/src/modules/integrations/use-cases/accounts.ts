@@ -30,7 +30,7 @@ export async function requireAccount(ctx: Context, id: string): Promise<Account>
   return account;
 }
 
-/** The same, locked. @throws linked-account.not-found. */
+/** Locks and returns an account of the caller's team. @throws linked-account.not-found. */
 export async function holdAccount(ctx: Context, tx: Tx, id: string): Promise<Account> {
   const account = await lockAccount(tx, id);
   if (!account || !reach(ctx).includes(account.teamId)) throw errors.notFound();
@@ -47,7 +47,7 @@ export async function readAccount(ctx: Context, id: string): Promise<LinkedAccou
 }
 
 /**
- * Changes what an account does with its people. A budget must be one of the account's own team that the person sees.
+ * Changes the settings of an account. A budget must belong to the account's team and be visible to the caller.
  * @throws linked-account.not-found, linked-account.role-without-budget, budget.not-found.
  */
 export async function changeAccount(
@@ -57,7 +57,7 @@ export async function changeAccount(
 ): Promise<LinkedAccount> {
   const before = await requireAccount(ctx, id);
   const budget = change.budgetId ? await requireBudget(ctx, change.budgetId) : null;
-  // One of another team could not take these people in: it is as if it were not there.
+  // A budget of another team cannot take these people, so it is reported as not found.
   if (budget && budget.teamId !== before.teamId) await requireBudget(ctx, id);
   return ctx.transaction(async (tx) => {
     const held = await holdAccount(ctx, tx, id);
@@ -88,7 +88,7 @@ export async function changeAccount(
   });
 }
 
-/** Disconnects an account. Its people stay; the aggregator forgets it by a job. @throws linked-account.not-found. */
+/** Disconnects an account. Its people stay; a job deletes it at the aggregator. @throws linked-account.not-found. */
 export async function disconnect(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const held = await holdAccount(ctx, tx, id);
@@ -105,10 +105,7 @@ export async function disconnect(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/**
- * Has the aggregator forget an account that was disconnected, and deletes what it said of people. It is safe to
- * repeat.
- */
+/** Deletes a disconnected account at the aggregator, and then its data about people here. It is safe to repeat. */
 export async function forgetAccount(ctx: JobContext, aggregator: Aggregator | null, accountId: string): Promise<void> {
   const account = await findEnded(ctx.readPrimary, accountId);
   if (!account) return;

@@ -25,9 +25,7 @@ const batchSize = 250;
 
 export type HeldSync = { readonly team: LockedTeam; readonly account: Account; readonly sync: Sync };
 
-/**
- * Locks team, account and sync, in that order, for a turn of a sync in this status; null where it is in another one.
- */
+/** Locks team, account and sync, in that order, to process a sync in this status; null if it is in another one. */
 export async function holdSync(
   tx: Tx,
   { syncId, status }: { readonly syncId: string; readonly status: Sync['status'] },
@@ -41,7 +39,7 @@ export async function holdSync(
 }
 
 /**
- * Carries out the next people of a sync, those who join before those who leave. @returns how many; 0 where nothing is
+ * Applies the next people of a sync, joiners before leavers. @returns the number of people processed; 0 if none are
  * left.
  */
 export async function applyBatch(ctx: JobContext, syncId: string): Promise<number> {
@@ -61,7 +59,7 @@ export async function applyBatch(ctx: JobContext, syncId: string): Promise<numbe
 const isReason = (word: string): word is SyncItemReason => (syncItemReasons as readonly string[]).includes(word);
 const comesIn: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
 
-/** Why the person was not invited; null if they were, or are members. */
+/** Returns why a person was not invited; null if they were invited or are members. */
 function reasonOf({ outcome }: ConnectedOutcome): SyncItemReason | null {
   if (comesIn.has(outcome)) return null;
   if (outcome === 'malformed') return 'no-address';
@@ -100,7 +98,9 @@ async function applyJoins(
   return people.length;
 }
 
-/** Adds people to the account's budget. @returns who takes part in it; null where it has none. */
+/**
+ * Adds people to the account's budget. @returns the addresses that take part in it; null if the account has no budget.
+ */
 export async function enlist(
   ctx: JobContext,
   tx: Tx,
@@ -155,7 +155,7 @@ async function applyLeaves(
           subteams: subteamsOfOne((userId && subteamsOf.get(userId)) || []),
         };
       }
-      // Since the sync was planned they left by themselves, or were given a role that a sync does not take.
+      // The person left, or got a role that a sync does not remove, after the sync was planned.
       return { id, state: 'kept', reason: userId === null ? 'not-a-member' : 'role-above-participant', role: null };
     }),
   );
@@ -168,7 +168,7 @@ function subteamsOfOne(places: readonly { readonly teamId: string; readonly role
   );
 }
 
-/** Programmes of the account's budget follow the dates that the system says. */
+/** Updates programmes of the account's budget with the dates from the linked system. */
 async function passDatesOn(tx: Tx, { account, sync }: HeldSync, now: Temporal.Instant): Promise<void> {
   const { budgetId, teamId } = account;
   if (budgetId === null) return;
@@ -180,7 +180,7 @@ async function passDatesOn(tx: Tx, { account, sync }: HeldSync, now: Temporal.In
   await keepKnownDates(tx, { budgetId, teamId, people }, now);
 }
 
-/** Everyone had their turn. */
+/** Completes a sync once everyone is processed. */
 async function finish(ctx: JobContext, tx: Tx, held: HeldSync): Promise<void> {
   const { account, sync } = held;
   const now = ctx.clock.now();

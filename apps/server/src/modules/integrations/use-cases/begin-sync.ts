@@ -11,8 +11,8 @@ import { findOpenSync, insertSync, writeStatus, type NewSync, type Sync } from '
 const hoursBetween = 24;
 
 /**
- * Begins a sync of a locked account, or returns the one that is under way. A sync that waits for a person is
- * discarded, because a new reading makes it outdated.
+ * Starts a sync of a locked account, or returns the one in progress. A sync that waits for approval is discarded,
+ * because a new read makes it outdated.
  */
 export async function beginSync(
   ctx: Pick<Context, 'clock' | 'publish' | 'enqueue'>,
@@ -27,7 +27,7 @@ export async function beginSync(
     await writeStatus(tx, { id: open.id, status: 'discarded' }, now);
     await forgetUnchangedPeople(tx, open.id);
   }
-  // What waited was read since the last sync that was done, so its changes are read again.
+  // A discarded sync did not advance the starting point of reads, so its changes are read again.
   const sync = await insertSync(tx, { ...asked, id: newId(), accountId: account.id }, now);
   if (!sync) throw new Error(`A sync of the linked account ${account.id} could not begin.`);
   const nextSyncAt = now.add({ hours: hoursBetween });

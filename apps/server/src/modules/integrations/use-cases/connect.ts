@@ -28,9 +28,7 @@ import {
 import { toWireAccount } from '../wire.ts';
 import { beginSync } from './begin-sync.ts';
 
-/**
- * The aggregator where one is set up, and the systems that it can link, which are asked for again after some minutes.
- */
+/** The aggregator, if configured, and the systems that it can link, which are fetched again after some minutes. */
 export type Linking = {
   readonly aggregator: Aggregator | null;
   readonly integrations: () => Promise<Outcome<readonly RemoteIntegration[]>>;
@@ -58,7 +56,7 @@ export function requireAggregator({ aggregator }: Linking): Aggregator {
   return aggregator;
 }
 
-/** What the aggregator gave. @throws linked-account.provider-down where it gave nothing. */
+/** Returns the value of an aggregator's response. @throws linked-account.provider-down if there is none. */
 function given<Value>(ctx: Pick<Context, 'log'>, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   ctx.log.warn({ problem: outcome.problem, text: outcome.text }, 'the aggregator of linked accounts');
@@ -85,7 +83,7 @@ export async function readIntegrations(
 }
 
 /**
- * Begins to link a system: an account that waits, and the aggregator's page that the person goes on at.
+ * Starts linking a system: creates a pending account, and returns the aggregator's page where the user continues.
  * @throws linked-account.not-set-up, linked-account.provider-down, linked-account.unknown-integration,
  * linked-account.connected-already, linked-account.too-many.
  */
@@ -129,8 +127,8 @@ async function writePending(ctx: Context, category: IntegrationCategory, found: 
 }
 
 /**
- * Exchanges the public token that the link page gave. The account that the aggregator names must be the one that was
- * begun here: a token of another team's link, or one that was made up, is refused.
+ * Exchanges the public token from the link page. The account that the aggregator names must be this one: a token of
+ * another team's link, or an invented one, is rejected.
  * @throws linked-account.not-found, linked-account.not-set-up, linked-account.provider-down,
  * linked-account.token-refused, linked-account.connected-already.
  */
@@ -178,7 +176,7 @@ async function keepToken(
   await beginSync(ctx, tx, account, { trigger: 'person', isFull: true, userId: account.userId });
 }
 
-/** Finishes a link whose token came with a notice: the person did not come back from the aggregator's page. */
+/** Completes a link whose token arrived in a notice, because the user did not return from the aggregator's page. */
 export async function connectByNotice(
   ctx: JobContext,
   aggregator: Aggregator,

@@ -40,7 +40,7 @@ it('a sync tells who was in the team at once from who was only invited', async (
   const syncId = waiting?.id ?? '';
   expect(waiting).toMatchObject({ status: 'ready', joiners: 12, joined: 0 });
 
-  // One of them proved an address of the team's domain before, and the team takes such people in.
+  // One of them verified an address of the team's domain before, and the team admits such people automatically.
   const { data } = await readSyncPeople(ada, { id, syncId }, { kind: 'join', limit: 50 });
   const email = data[0]?.email ?? '';
   await giveDomain(database, { teamId: demoTeams.harbourPine.id, domain: email.split('@')[1] ?? '' });

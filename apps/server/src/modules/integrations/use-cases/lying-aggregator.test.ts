@@ -27,7 +27,7 @@ import { createLinkedAccount, createLinking, exchangePublicToken, type Linking }
 import { beginDueSyncs, resumeStalled } from './run-sync.ts';
 import { applySync, readSyncPeople, readSyncs, startSync, undoSync } from './syncs.ts';
 
-/** An aggregator that says whatever it was told to say. */
+/** The responses that the fake aggregator is set to give. */
 type Told = { originId: string; pages: readonly (readonly object[])[]; accountId: string };
 
 let server: Server;
@@ -255,7 +255,7 @@ it('a subteam that was closed is read no more by itself', async () => {
   await pool.query('update teams set closed_at = null where id = $1', [demoTeams.leeds.id]);
 });
 
-/** A process that ends within its n-th transaction. */
+/** Returns a context whose process dies within its n-th transaction. */
 function dying(ctx: TestContext, at: number): { readonly ctx: TestContext; readonly died: () => boolean } {
   let transactions = 0;
   const transaction: TestContext['transaction'] = async (work, options) => {
@@ -335,7 +335,7 @@ it('a change of settings takes nothing back that was changed at the same time', 
   const { id } = await connected([[person()]]);
   const slow = testContext({ database, actor: demoActor('ada'), clock });
   const transaction: TestContext['transaction'] = async (work, options) => {
-    // Someone else is first, between what this change has read and its transaction.
+    // Another change comes between this change's read and its transaction.
     await changeAccount(ada, id, { budgetId, joinAs: 'automation-participant' });
     return slow.transaction(work, options);
   };

@@ -25,28 +25,29 @@ import {
 } from '../queries/syncs.ts';
 
 const maxTries = 5;
-/** More pages than people could fill: a list that goes on for ever. */
+/** The maximum number of pages; a list that exceeds it would never end. */
 const maxPages = 2_000;
 /**
- * Pages that are kept together, and how long a turn goes on reading: a commit for each page takes longer than the page.
+ * Number of pages stored together, and the time spent reading before a commit: committing each page takes longer than
+ * reading it.
  */
 const pagesATurn = 10;
 const turnMs = 3_000;
 
-/** What remains to be done about a reading after one step. */
+/** Whether reading continues after a step. */
 type Step = 'more' | 'stop';
 
 type Reading = {
   readonly people: readonly RemotePerson[];
   readonly pages: number;
-  /** The page that comes next; null after the last one. */
+  /** The cursor of the next page; null after the last one. */
   readonly next: string | null;
-  /** The list came back to a page that was read in this turn. */
+  /** True if the list returned to a page that was already read in this turn. */
   readonly returned: boolean;
   readonly failure: { readonly problem: Problem; readonly text: string } | null;
 };
 
-/** Reads pages until the last one, one that cannot be read, or as many as a turn keeps. */
+/** Reads pages until the last one, one that fails, or the limit of a turn. */
 async function readPages(aggregator: Aggregator, asked: Parameters<Aggregator['readPeople']>[0]): Promise<Reading> {
   const people: RemotePerson[] = [];
   const asking = new Set<string | null>();
@@ -76,9 +77,7 @@ async function readPages(aggregator: Aggregator, asked: Parameters<Aggregator['r
   };
 }
 
-/**
- * Reads the next pages of a sync, outside of any transaction, and keeps them; after the last one the sync is planned.
- */
+/** Reads the next pages of a sync outside any transaction, and stores them. After the last page it plans the sync. */
 export async function readNextPages(ctx: JobContext, aggregator: Aggregator, syncId: string): Promise<Step> {
   const sync = await findSync(ctx.readPrimary, syncId);
   const account = sync && (await findAnyAccount(ctx.readPrimary, sync.linkedAccountId));
@@ -93,10 +92,10 @@ export async function readNextPages(ctx: JobContext, aggregator: Aggregator, syn
     await lockTeam(tx, account.teamId);
     const held = await lockAccount(tx, account.id);
     const now = await lockSync(tx, syncId);
-    // Another worker was here meanwhile.
+    // Another worker continued the sync meanwhile.
     if (!held || now?.status !== 'reading' || now.cursor !== sync.cursor || now.pages !== sync.pages) return 'stop';
     const at = { account: held, sync: now };
-    // What was read before a page that failed is kept; the next turn begins with that page.
+    // Pages read before a failed one are stored; the next turn starts with the failed page.
     return reading.failure && reading.pages === 0
       ? failPage(ctx, tx, { ...at, ...reading.failure })
       : keepPages(ctx, tx, { ...at, reading });
@@ -120,7 +119,7 @@ async function failPage(
   return giveUp(ctx, tx, { account, sync, problem: problem === 'refused' ? 'nonsense' : problem });
 }
 
-/** Ends a sync that could not be read: nothing of it is done, and its owner is told. */
+/** Ends a sync that could not be read: none of it is applied, and its owner is notified. */
 async function giveUp(
   ctx: JobContext,
   tx: Tx,
@@ -160,12 +159,12 @@ async function keepPages(
   await writePages(tx, { id: sync.id, cursor: next, pages, people: added }, ctx.clock.now());
   if (sync.people + added > limits.connectedPeopleMax) return giveUp(ctx, tx, { account, sync, problem: 'too-many' });
   if (next === null) return planSync(ctx, tx, { account, sync });
-  // A list that repeats a page, or names no new people, would never end.
+  // A list that repeats a page, or has no new people, would never end.
   const isEndless = returned || added === 0 || sync.pages + pages >= maxPages;
   return isEndless ? giveUp(ctx, tx, { account, sync, problem: 'nonsense' }) : 'more';
 }
 
-/** Everyone was read: decides what becomes of each, and whether that waits for a person. */
+/** Decides what to do with each person once everyone was read, and whether the sync needs approval. */
 async function planSync(ctx: JobContext, tx: Tx, { account, sync }: Held): Promise<Step> {
   const now = ctx.clock.now();
   if (sync.isFull) await addMissing(tx, { syncId: sync.id, accountId: account.id });
@@ -195,5 +194,7 @@ async function planSync(ctx: JobContext, tx: Tx, { account, sync }: Held): Promi
   return 'stop';
 }
 
-/** From when on the next sync reads changes: a little before this one began, since clocks differ. */
+/**
+ * Returns the instant from which the next sync reads changes: a little before this one started, because clocks differ.
+ */
 export const readUpTo = ({ startedAt }: Sync): Temporal.Instant => startedAt.subtract({ minutes: 5 });

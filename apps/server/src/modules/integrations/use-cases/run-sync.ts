@@ -13,8 +13,8 @@ import { readNextPages } from './read-system.ts';
 import { undoBatch } from './undo-sync.ts';
 
 /**
- * Continues a sync from where it stopped: each turn is a transaction that moves it one step, so nothing is done twice
- * and nothing is left out, however many workers come.
+ * Continues a sync from where it stopped. Each turn is a transaction that advances it one step, so nothing is repeated
+ * or skipped, however many workers run.
  */
 export async function runSync(ctx: JobContext, aggregator: Aggregator | null, syncId: string): Promise<void> {
   if (aggregator) await inBatches(async () => ((await readNextPages(ctx, aggregator, syncId)) === 'more' ? 1 : 0));
@@ -27,15 +27,15 @@ const accountsATime = 500;
 const stalledMinutes = 15;
 const purgeBatch = 5_000;
 
-/** Begins the syncs whose time has come. */
+/** Starts the syncs that are due. */
 export async function beginDueSyncs(ctx: JobContext): Promise<void> {
   const due = await listDue(ctx.readPrimary, ctx.clock.now(), accountsATime);
   await oneByOne(due, (accountId) => beginByItself(ctx, { accountId, trigger: 'clock' }));
 }
 
 /**
- * Begins a scheduled or notified sync. A notice does not replace one that waits for a person, who may be looking at
- * it; the clock does, once a day.
+ * Starts a scheduled sync, or one triggered by a notice. A notice does not replace a sync that waits for approval,
+ * because a user may be looking at it; the schedule does, once a day.
  */
 export async function beginByItself(
   ctx: JobContext,
@@ -48,7 +48,7 @@ export async function beginByItself(
     if (account?.status !== 'active' && account?.status !== 'syncing') return;
     if (trigger === 'clock' && account.nextSyncAt && ctx.clock.now().since(account.nextSyncAt).sign < 0) return;
     if (!team) {
-      // A team that was closed is read no more; once it is open again, a person begins.
+      // A closed team is no longer synced; after it is reopened, a user starts the next sync.
       const rest = { id: accountId, status: 'active', nextSyncAt: null, modifiedAfter: null } as const;
       await writeCourse(tx, rest, ctx.clock.now());
       return;
@@ -58,7 +58,7 @@ export async function beginByItself(
   });
 }
 
-/** Has syncs carried on that no worker has moved for a while. */
+/** Enqueues syncs that have made no progress for a while. */
 export async function resumeStalled(ctx: JobContext): Promise<void> {
   const since = ctx.clock.now().subtract({ minutes: stalledMinutes });
   const stalled = await listStalled(ctx.readPrimary, since, accountsATime);
@@ -71,7 +71,7 @@ export async function resumeStalled(ctx: JobContext): Promise<void> {
     );
 }
 
-/** Deletes what syncs said of people once it is old. */
+/** Deletes the people of old syncs. */
 export async function purgeOld(ctx: JobContext): Promise<void> {
   const before = ctx.clock.now().subtract({ hours: limits.syncItemDays * 24 });
   await inBatches(() => ctx.transaction((tx) => purgeSyncPeople(tx, before, purgeBatch)), { full: purgeBatch });

@@ -167,7 +167,7 @@ describe('a sync', () => {
     expect(await readAccounts(ada)).toMatchObject([{ waitingSync: { joiners: 300, leavers: 0 } }]);
     expect(await openInvites()).toBe(0);
     const first = await sayYes(id);
-    // A new organisation may invite 200 people in a day: the others are named, and come with the next sync.
+    // A new organisation may invite 200 people a day: the others are listed, and invited with the next sync.
     const demoQuota = await openInvites();
     expect(first).toMatchObject({ status: 'done', joiners: demoQuota, skipped: 300 - demoQuota });
     await sql(`update teams set created_at = created_at - interval '60 days'`);
@@ -229,12 +229,12 @@ describe('a sync', () => {
     await work();
     expect(await latest(id)).toMatchObject({ status: 'undone', undoable: false });
     expect(await roleOfPriya()).toEqual([{ role: 'participant' }]);
-    // What a person undid, the next sync leaves as it is.
+    // The next sync leaves unchanged what a user undid.
     expect(await read(id)).toMatchObject({ leavers: 0 });
   });
 
   it('takes who left out of budgets: what one held is back, and nothing waits for one who never came', async () => {
-    // As app/subscriptions.ts has it.
+    // As in app/subscriptions.ts.
     const leaving: JobsFor = (event) =>
       event.type === 'member.removed' ? [newJob(leaveBudgetsJob, { id: event.id, teamId: event.teamId ?? '' })] : [];
     ada = testContext({ database, actor: demoActor('ada'), clock, jobsFor: leaving });

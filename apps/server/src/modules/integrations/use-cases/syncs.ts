@@ -15,10 +15,7 @@ import { requireAggregator, type Linking } from './connect.ts';
 
 type At = { readonly id: string; readonly syncId: string };
 
-/**
- * Reads the whole system again. @throws linked-account.not-found, linked-account.not-set-up,
- * linked-account.not-connected.
- */
+/** Starts a full sync. @throws linked-account.not-found, linked-account.not-set-up, linked-account.not-connected. */
 export async function startSync(ctx: Context, linking: Linking, id: string): Promise<AccountSync> {
   requireAggregator(linking);
   return ctx.transaction(async (tx) => {
@@ -65,14 +62,14 @@ async function holdOwnSync(ctx: Context, tx: Tx, { id, syncId }: At): Promise<He
   return { account, sync };
 }
 
-/** Notes who did what with a sync, and answers it as it is now. */
+/** Publishes the change to the account, and returns the sync in its current state. */
 async function conclude(ctx: Context, tx: Tx, { account, sync }: Held): Promise<AccountSync> {
   await ctx.publish(tx, [accountChanged(account)]);
   return toWireSync((await findSync(tx, sync.id)) ?? sync, false);
 }
 
 /**
- * A person’s yes to what a sync would do. Saying it twice is saying it once.
+ * Approves a sync that waits. Repeating it has no effect.
  * @throws linked-account.not-found, linked-account.sync-not-found, linked-account.sync-not-now,
  * linked-account.leavers-changed.
  */
@@ -123,7 +120,7 @@ export async function undoSync(ctx: Context, at: At): Promise<AccountSync> {
     if (!isUndoable(sync, { newest: await findNewestActing(tx, account.id), now }))
       throw errors.syncNotNow(sync.status, 'undone any more');
     if (open && open.status !== 'ready') throw errors.syncNotNow(open.status, 'undone meanwhile');
-    // What waits was planned on what is undone here.
+    // The waiting sync was planned from the result that is undone here.
     if (open) {
       await writeStatus(tx, { id: open.id, status: 'discarded' }, now);
       await forgetUnchangedPeople(tx, open.id);

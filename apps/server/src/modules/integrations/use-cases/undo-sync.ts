@@ -10,7 +10,7 @@ import { enlist, holdSync, type HeldSync } from './apply-sync.ts';
 
 const batchSize = 250;
 
-/** Undoes the next people of a sync. @returns how many; 0 where nothing is left. */
+/** Undoes the next people of a sync. @returns the number of people processed; 0 if none are left. */
 export async function undoBatch(ctx: JobContext, syncId: string): Promise<number> {
   return ctx.transaction(async (tx) => {
     const held = await holdSync(tx, { syncId, status: 'undoing' });
@@ -25,7 +25,9 @@ export async function undoBatch(ctx: JobContext, syncId: string): Promise<number
   });
 }
 
-/** Withdraws what was not accepted. People who have joined meanwhile stay members until a person removes them. */
+/**
+ * Withdraws invites that were not accepted. People who have joined meanwhile stay members until a user removes them.
+ */
 async function undoJoins(
   ctx: JobContext,
   tx: Tx,
@@ -57,7 +59,7 @@ async function conclude(
   return settled.length;
 }
 
-/** Gives members their roles back, in the team and its subteams; whose invite was withdrawn gets another one. */
+/** Restores members to their roles, in the team and its subteams; people whose invite was withdrawn get another one. */
 async function undoLeaves(
   ctx: JobContext,
   tx: Tx,

@@ -1,8 +1,6 @@
 import { noHash, sealHash, type Seal } from './chain.ts';
 
-/**
- * Something that is not as it must be: what it is about, and the two figures or words that differ, where there are two.
- */
+/** An inconsistency in the ledger: its subject, and the expected and actual values, if it has two. */
 export type Fault = {
   readonly subject: string;
   readonly expected: string | null;
@@ -10,7 +8,7 @@ export type Fault = {
   readonly total: number;
 };
 
-/** What the proof asks, in the order it reports. */
+/** The checks of the proof, in the order of the report. */
 export const proofs = [
   'movement',
   'balance',
@@ -25,7 +23,7 @@ export const proofs = [
 ] as const;
 export type Proof = (typeof proofs)[number];
 
-/** How much there is, and how much of it is not sealed yet. */
+/** The size of the ledger, and how many entries are not sealed yet. */
 export type Extent = {
   readonly books: number;
   readonly accounts: number;
@@ -35,7 +33,7 @@ export type Extent = {
   readonly unsealed: number;
 };
 
-/** Something in the ledger that is not as it must be, as a sentence with the ids that it takes to look at it. */
+/** An inconsistency in the ledger, as a sentence with the ids needed to investigate it. */
 export type Finding = { readonly check: Proof | 'chain'; readonly message: string };
 
 const sentences: Readonly<Record<Proof, (fault: Fault) => string>> = {
@@ -56,7 +54,10 @@ const sentences: Readonly<Record<Proof, (fault: Fault) => string>> = {
   alone: ({ subject }) => `Entry ${subject} changes an account under control and is not half of a move.`,
 };
 
-/** Faults of one kind as findings; where there are more than were listed, the last one has their number. */
+/**
+ * Converts faults of one kind to findings. If there are more than were listed, the last finding has the number of the
+ * rest.
+ */
 export function findingsOf(check: Proof, faults: readonly Fault[]): Finding[] {
   const found: Finding[] = faults.map((fault) => ({ check, message: sentences[check](fault) }));
   const more = (faults[0]?.total ?? 0) - faults.length;
@@ -64,8 +65,8 @@ export function findingsOf(check: Proof, faults: readonly Fault[]): Finding[] {
 }
 
 /**
- * Checks a stretch of the chain against what lies in the table today. `before` is the seal ahead of the stretch, null
- * at the beginning.
+ * Checks a section of the chain against the current rows of the table. `before` is the seal before the section; null at
+ * the start.
  */
 export function chainFindings(
   before: Seal | null,
@@ -89,14 +90,16 @@ export function chainFindings(
   return findings;
 }
 
-/** What it means that a hash which was noted elsewhere is not in the chain. */
+/** Returns the finding that a hash recorded outside the database is not in the chain. */
 export function unknownHash(knownHash: string | null): Finding {
   return { check: 'chain', message: `No seal has the hash ${knownHash}: the chain was cut short or made anew.` };
 }
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** The report for the operator: findings one a line, or that there are none, and how much was proven. */
+/**
+ * Returns the report for the operator: one finding per line, or that there are none, and the size of what was checked.
+ */
 export function reportLines({
   findings,
   extent,

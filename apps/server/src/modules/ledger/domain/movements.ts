@@ -2,61 +2,61 @@ import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import { duplicateReference, LedgerFault } from '../errors.ts';
 
-/** What a movement was for, for a link; the ledger only carries it. */
+/** The object that a movement belongs to, for links; the ledger only stores it. */
 export type Reference = { readonly kind: string; readonly id: string };
 
 type Movement = {
-  /** Chosen by the caller before the first try: the idempotency key. */
+  /** The idempotency key, chosen by the caller before the first attempt. */
   readonly id: string;
   readonly bookId: string;
   /** At least one penny. */
   readonly amountPence: Pence;
-  /** Why, in a word that the caller's module declares: lower case with hyphens. */
+  /** The reason, as a code that the caller's module declares: lower case with hyphens. */
   readonly reason: string;
   readonly reference: Reference;
-  /** A line for people, at most 300 characters. */
+  /** A description for people, at most 300 characters. */
   readonly description?: string;
 };
 
-/** Money from one account of a book to another. Account names are the codes that the book was opened with. */
+/** A movement from one account of a book to another. Account names are the codes with which the book was opened. */
 export type NewTransfer = Movement & {
   readonly debit: string;
   readonly credit: string;
-  /** Both halves of a move between two books carry the same pair id, and are written together. */
+  /** Shared by both halves of a movement between two books, which are written together. */
   readonly pairId?: string;
   /**
-   * The account of this half that the other half's is opposite to: one is debited, the other credited. Where neither
-   * half names one, both books have the same accounts and the halves mirror each other in both.
+   * The account of this half that mirrors the other half's: one is debited, the other credited. If neither half names
+   * one, both books have the same accounts and the halves mirror each other in both.
    */
   readonly pairAccount?: string;
 };
 
-/** Money to set aside. The entry that does it has the hold's id. */
+/** An amount to hold. The entry that holds it has the hold's id. */
 export type NewHold = Movement & {
   readonly from: string;
   readonly held: string;
-  /** When the rest is released automatically; never if left out. */
+  /** When the remainder is released automatically. Defaults to never. */
   readonly expiresAt?: Temporal.Instant | null;
 };
 
-/** A part of a hold that goes back to where it came from. */
+/** A part of a hold that returns to its original account. */
 export type HoldRelease = Movement & { readonly holdId: string };
 
-/** A part of a hold that is spent: it goes to another account of the book. */
+/** A part of a hold that is spent: it moves to another account of the book. */
 export type HoldPost = HoldRelease & { readonly to: string };
 
 /** A part of a hold that leaves its book: one half of a pair, credited to the pair's account. */
 export type PairedHoldPost = HoldPost & { readonly pairId: string };
 
-/** `already` where the same movement had been written before and nothing was done now. */
+/** `already` if the same movement was written before and this call changed nothing. */
 export type Outcome = 'written' | 'already';
 
-/** Movements written at once; a limit, so that no statement grows without bound. */
+/** The maximum number of movements in one call, so that statements cannot grow without limit. */
 export const maxMovements = 20_000;
 
 /**
- * The movements to write: each id once. The same id twice with the same content counts once.
- * @throws LedgerFault for the same id with different content, and beyond `mostMovements`.
+ * Removes duplicate movements: the same id with the same content is kept once.
+ * @throws LedgerFault for the same id with different content, or more than `maxMovements`.
  */
 export function distinctMovements<M extends Movement>(movements: readonly M[]): readonly M[] {
   if (movements.length > maxMovements)
@@ -75,8 +75,8 @@ function contentOf(movement: Movement): string {
 }
 
 /**
- * Asserts that moves between books are whole: two halves, the same amount, the accounts opposite, so that no book gains
- * what no other book lost.
+ * Asserts that movements between books are complete: two halves with the same amount and opposite accounts, so that no
+ * book gains what no other book lost.
  * @throws LedgerFault otherwise.
  */
 export function assertWholePairs(transfers: readonly NewTransfer[]): void {
@@ -98,8 +98,7 @@ export function assertWholePairs(transfers: readonly NewTransfer[]): void {
 }
 
 /**
- * Asserts that each part of a hold which leaves its book has its other half, which debits the account that it is
- * opposite to.
+ * Asserts that each part of a hold that leaves its book has its other half, which debits the opposite account.
  * @throws LedgerFault otherwise.
  */
 export function assertWholePosts(parts: readonly PairedHoldPost[], others: readonly NewTransfer[]): void {

@@ -9,8 +9,8 @@ const roundsPerMinute = 12;
 const secondsBetween = 5;
 
 /**
- * Seals new entries. The schedule starts it every minute; while there is something to seal it comes again every few
- * seconds, so that in busy times a seal follows its entries closely, and in quiet ones nothing runs in vain.
+ * Seals new entries. It is scheduled every minute; while there are entries to seal it runs again every few seconds, so
+ * that seals follow entries closely in busy times and idle runs stay rare.
  */
 export const sealEntriesJob = job({
   name: 'ledger.seal-entries',
@@ -27,7 +27,7 @@ async function again(ctx: JobContext, round: number): Promise<void> {
   await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(sealEntriesJob, { round }, { startAfter })]));
 }
 
-/** Gives back what is left of holds whose time is over. */
+/** Releases the remainder of holds that have expired. */
 export const timeOutHoldsJob = job({
   name: 'ledger.time-out-holds',
   data: z.object({}),
@@ -36,7 +36,7 @@ export const timeOutHoldsJob = job({
   },
 });
 
-/** Proves the whole ledger. A large one takes minutes. */
+/** Proves the whole ledger, which takes minutes if it is large. */
 export const proveLedgerJob = job({
   ...proveQueue,
   expireInSeconds: 3600,
@@ -44,7 +44,7 @@ export const proveLedgerJob = job({
   run: (ctx, { id }) => proveLedger(ctx, id),
 });
 
-/** Starts the proof of the night; one that an operator has begun counts as it. */
+/** Starts the nightly proof, unless one that an operator started is still running. */
 const proveNightlyJob = job({
   name: 'ledger.prove-nightly',
   data: z.object({}),
@@ -53,7 +53,7 @@ const proveNightlyJob = job({
   },
 });
 
-/** The ledger's own clockwork; its jobs are the ones named here and the proof. */
+/** The schedules of the ledger: the jobs listed here, and the proof. */
 export const ledgerSchedules: readonly Schedule[] = [
   { job: proveNightlyJob, cron: '20 2 * * *' },
   { job: sealEntriesJob, cron: '* * * * *' },

@@ -1,16 +1,16 @@
 import type { Pence } from '@huggg/money';
 import { hidden, pence, statement, text, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-/** An account to open. */
+/** An account to create. */
 export type NewAccount = {
   readonly code: string;
-  /** Only holds move money in and out of it. */
+  /** Whether only holds move money in and out of it. */
   readonly held?: boolean;
-  /** It may go below zero: a source of money, whose balance is minus all that came from it. */
+  /** Whether the balance may be negative: a source of money has a balance of minus the total that came from it. */
   readonly mayBeNegative?: boolean;
   /**
-   * The code of accounts in other books that this one controls: its balance is minus theirs together. From now on,
-   * whatever changes one of them is a pair whose other half changes this one, or another of them.
+   * The code of the accounts in other books that this one controls: its balance is minus the sum of theirs. From now
+   * on, every change to one of them is half of a pair whose other half changes this one, or another of them.
    */
   readonly controls?: string;
 };
@@ -25,7 +25,10 @@ const insertBooks = statement(
    on conflict (book_id, code) do nothing`,
 );
 
-/** Opens books with the same accounts; the first is the one that is spent from. A book that is open stays as it is. */
+/**
+ * Opens books with the same accounts; the first is the one that money is spent from. Books that are already open are
+ * left unchanged.
+ */
 export async function openBooks(
   tx: Tx,
   { bookIds, accounts }: { readonly bookIds: readonly string[]; readonly accounts: readonly NewAccount[] },
@@ -45,14 +48,14 @@ const lockFirstAccounts = statement(
   { bookId: uuid, balancePence: pence },
 );
 
-/** Books that a transaction has locked, so that a write after a lock costs no second round trip. */
+/** Books that a transaction has locked, so that a write after a lock needs no second round trip. */
 const lockedBooks = new WeakMap<Tx, Set<string>>();
 
 /**
- * Locks books until the transaction ends, in the order of their ids, and returns what can be spent from each; every
- * write to a book takes this lock. Lock all books of a transaction in one call, or two transactions can deadlock,
- * which the transactor repeats.
- * @returns books that do not exist are absent.
+ * Locks books until the transaction ends, in order of id, and returns their spendable balances; every write to a book
+ * takes this lock. Lock all books of a transaction in one call: otherwise two transactions can deadlock, and are then
+ * retried.
+ * @returns the balances by book; books that do not exist are absent.
  */
 export async function lockBalances(tx: Tx, bookIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
   const rows = await tx.run(lockFirstAccounts, [bookIds]);
@@ -63,8 +66,8 @@ export async function lockBalances(tx: Tx, bookIds: readonly string[]): Promise<
 }
 
 /**
- * Locks those of the books that this transaction has not locked yet. A write is always a later statement than its lock:
- * only so does it see what the holder of the lock before it wrote.
+ * Locks the books that this transaction has not locked yet. The lock is a separate statement before the write, so that
+ * the write sees what the previous holder of the lock wrote.
  */
 export async function ensureLocked(tx: Tx, bookIds: Iterable<string>): Promise<void> {
   const locked = lockedBooks.get(tx);
@@ -77,7 +80,7 @@ const allowDebt = statement(
   'update ledger_accounts set allows_negative = true where book_id = $1 and position = 0 and not allows_negative',
 );
 
-/** Lets the account that is spent from go below zero, in a book that is locked, until `endDebt`. */
+/** Allows the spendable account of a book to become negative, until `endDebt`. */
 export async function allowDebtOf(tx: Tx, bookId: string): Promise<void> {
   await ensureLocked(tx, [bookId]);
   await tx.run(allowDebt, [bookId]);
@@ -88,7 +91,7 @@ const endDebt = statement(
   'update ledger_accounts set allows_negative = false where book_id = $1 and position = 0 and allows_negative and balance_pence >= 0',
 );
 
-/** The account that is spent from may not go below zero again, once it is not there any more. */
+/** Disallows a negative balance of the spendable account again, unless it is still negative. */
 export async function endDebtOf(tx: Tx, bookId: string): Promise<void> {
   await ensureLocked(tx, [bookId]);
   await tx.run(endDebt, [bookId]);
@@ -101,8 +104,8 @@ const readFirstAccounts = statement(
 );
 
 /**
- * What can be spent from each book (the balance of its first account) as it is now: without a lock it may be less a
- * moment later.
+ * Returns the current spendable balance of each book (that of its first account). Without a lock it may have decreased
+ * by the time it is used.
  */
 export async function spendableBalances(
   db: Queryable,
@@ -118,7 +121,7 @@ const readBalances = statement(
   { bookId: uuid, code: text, balancePence: pence },
 );
 
-/** Every account's balance, by book and code. */
+/** Returns the balance of every account, by book and code. */
 export async function balances(
   db: Queryable,
   bookIds: readonly string[],

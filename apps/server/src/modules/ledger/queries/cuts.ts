@@ -9,9 +9,9 @@ const cut = statement(
 );
 
 /**
- * The last sealed entry before the first one at or after an instant, so nothing can appear before it; what was posted
- * earlier but comes later belongs to the next cut. An entry later than `now` was posted by a clock that ran ahead, and
- * does not hold the cut up.
+ * Finds the last sealed entry before the first one at or after an instant, so that no entry can be added before it.
+ * Entries posted earlier but numbered later belong to the next cut. An entry later than `now` comes from a clock that
+ * was fast, and does not delay the cut.
  */
 export async function findCut(
   db: Queryable,

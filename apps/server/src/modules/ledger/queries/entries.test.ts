@@ -27,7 +27,7 @@ beforeAll(async () => {
       await postHold(tx, [aPost({ bookId, holdId: held.id, amount: 15 })], hoursLater(hour));
       await releaseHold(tx, [aRelease({ bookId, holdId: held.id, amount: 5 })], hoursLater(hour));
     }
-    // A server whose clock runs behind.
+    // A server whose clock is slow.
     await transfer(
       tx,
       [{ ...aTransfer({ bookId, debit: 'source', credit: 'free', amount: 3 }), reason: 'late' }],
@@ -130,7 +130,7 @@ it('takes one hold, in pages, without its neighbours', async () => {
     cursor: { side: 'newer', sequence: last.entries[0]?.sequence ?? 0 },
   });
   expect(back.entries.map(({ id }) => id)).toEqual(first.entries.map(({ id }) => id));
-  // Another book's hold is unknown here.
+  // A hold of another book is unknown here.
   expect(
     (
       await entriesOf(database.read, {

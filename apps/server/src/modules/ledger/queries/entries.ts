@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/index.ts';
 import type { Reference } from '../domain/movements.ts';
 
-/** A movement as it was written. The balances are those of its two accounts right after it. */
+/** A written movement. The balances are those of its two accounts directly after it. */
 export type Entry = {
   readonly id: string;
   readonly sequence: number;
@@ -26,13 +26,13 @@ export type Entry = {
   readonly reference: Reference;
   readonly description: string;
   readonly holdId: string | null;
-  /** In the form of the API: files read a million of them. */
+  /** In the API's format, because exports read up to a million entries. */
   readonly postedAt: string;
 };
 
 const writtenOf = statement('ledger-written', 'select id from ledger_entries where id = any($1::uuid[])', { id: uuid });
 
-/** Which of these entries were written. */
+/** Returns which of these entries exist. */
 export async function findWritten(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.run(writtenOf, [ids])).map(({ id }) => id));
 }
@@ -43,7 +43,7 @@ const otherHalves = statement(
   { pairId: uuid, bookId: uuid },
 );
 
-/** The other book of movements between two, by their pairs. */
+/** Returns the other book of movements between two books, by pair id. */
 export async function findOtherBooks(
   db: Queryable,
   { bookId, pairIds }: { readonly bookId: string; readonly pairIds: readonly string[] },
@@ -55,17 +55,17 @@ export async function findOtherBooks(
 export type EntryPage = {
   readonly bookId: string;
   /**
-   * Codes of accounts: entries that bring money into them or take it out. What moves between two of them is left out.
+   * Account codes: selects entries that move money into or out of this set of accounts, but not between two of them.
    */
   readonly accounts: readonly string[];
-  /** Reason codes; all where null. */
+  /** Reason codes; null for all. */
   readonly reasons: readonly string[] | null;
-  /** Entries of one hold alone: what was set aside and its outcome. */
+  /** Selects only the entries of one hold: the hold and its outcome. */
   readonly holdId?: string | null;
-  /** From this instant on, and before that one. */
+  /** From this instant, inclusive, until the next one, exclusive. */
   readonly from: Temporal.Instant | null;
   readonly to: Temporal.Instant | null;
-  /** The sequence of the entry beside which the page begins: older or newer ones follow. */
+  /** The sequence of the entry next to which the page starts, and whether older or newer entries follow. */
   readonly cursor: { readonly side: 'older' | 'newer'; readonly sequence: number } | null;
   readonly limit: number;
 };
@@ -89,8 +89,8 @@ const columns = {
 type Row = RowOf<typeof columns>;
 
 /**
- * Goes through one stretch of the index for each way that money flowed in or out of the accounts and each reason that
- * occurs there, takes a page of each, and merges: so a page of rare entries in a busy book reads no busy ones.
+ * Reads one range of the index for each pair of accounts and each reason that occurs there, takes a page from each, and
+ * merges them. A page of rare entries in a busy book therefore reads no frequent ones.
  */
 function page(
   name: string,
@@ -125,7 +125,8 @@ function page(
   );
 }
 
-// The cursor and the end of the time asked for are one bound: were they two, the index would start at the wider one.
+// The cursor and the end of the period are combined into one bound: with two, the index scan would start at the wider
+// one.
 const olderPage = page('ledger-entries-older', {
   compare: '<',
   order: 'desc',
@@ -143,8 +144,8 @@ const entryColumns =
   'e.id, e.sequence, d.code as debit, c.code as credit, e.amount_pence, e.debit_balance_pence, e.credit_balance_pence, e.reason, e.reference_kind, e.reference_id, e.description, e.hold_id, e.posted_at';
 
 /**
- * The same of one hold, whose entries are few beside its book's: they are read in their order, and those of other
- * accounts passed over.
+ * The same for one hold, which has few entries compared with its book: they are read in order, and entries of other
+ * accounts are filtered out.
  */
 function pageOfHold(name: string, { compare, order }: { readonly compare: string; readonly order: string }) {
   return statement(
@@ -161,7 +162,7 @@ function pageOfHold(name: string, { compare, order }: { readonly compare: string
 const olderOfHold = pageOfHold('ledger-entries-of-hold-older', { compare: '<', order: 'desc' });
 const newerOfHold = pageOfHold('ledger-entries-of-hold-newer', { compare: '>', order: 'asc' });
 
-/** A page of a book's entries, newest first whichever side it lies on, and whether more follow on that side. */
+/** Returns a page of a book's entries, newest first in either direction, and whether more follow in that direction. */
 export async function entriesOf(
   db: Queryable,
   input: EntryPage,

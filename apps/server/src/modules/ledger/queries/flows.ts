@@ -2,16 +2,15 @@ import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import { notNull, pence, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-/** From this instant on, and before that one; null is no bound. */
+/** From this instant, inclusive, until the next one, exclusive; null for no bound. */
 export type Span = { readonly from: Temporal.Instant | null; readonly until: Temporal.Instant | null };
 
-/** What came into an account and left it in a span, and what it held at its end. */
+/** The amounts that an account received and paid in a period, and its balance at the end. */
 export type AccountFlow = { readonly inPence: Pence; readonly outPence: Pence; readonly balancePence: Pence };
 
 /**
- * Goes through one stretch of the index for each way that money flows in a book and each reason that occurs there, from
- * the beginning of the span on: what came before it is not read. Balances at its end are those of now, less what came
- * since.
+ * Reads one range of the index for each pair of accounts and each reason that occurs there, from the start of the
+ * period on, so that earlier entries are not read. Balances at the end are the current ones minus later entries.
  */
 const flows = statement(
   'ledger-flows',
@@ -43,7 +42,9 @@ const flows = statement(
   },
 );
 
-/** What moved in each account of some books in a span, by book and code: all of one state of the ledger. */
+/**
+ * Returns the flows of each account of some books in a period, by book and code, all from one snapshot of the ledger.
+ */
 export async function flowsOf(
   db: Queryable,
   bookIds: readonly string[],

@@ -13,7 +13,7 @@ import {
 
 export type HoldStatus = 'pending' | 'posted' | 'released' | 'timed_out';
 
-/** Money set aside, and its outcome: amount = posted + released + remaining. */
+/** An amount held, and its outcome: amount = posted + released + remaining. */
 export type Hold = {
   readonly id: string;
   readonly bookId: string;
@@ -47,7 +47,10 @@ function withRemainder(row: RowOf<typeof hold>): Hold {
 
 const some = statement('ledger-holds', `select ${columns} from ledger_holds where id = any($1::uuid[])`, hold);
 
-/** Holds by id. Read after `lockBalances` of their books, their figures stay true until the transaction ends. */
+/**
+ * Finds holds by id. If read after `lockBalances` of their books, their amounts cannot change until the transaction
+ * ends.
+ */
 export async function findHolds(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Hold>> {
   const rows = await db.run(some, [ids]);
   return new Map(rows.map((row) => [row.id, withRemainder(row)]));
@@ -59,7 +62,7 @@ const due = statement(
   hold,
 );
 
-/** Pending holds whose time is over, the longest overdue first. */
+/** Returns pending holds that have expired, the longest overdue first. */
 export async function listDueHolds(
   db: Queryable,
   { now, limit }: { readonly now: Temporal.Instant; readonly limit: number },

@@ -8,9 +8,9 @@ const columns = { id: uuid, known: boolean, same: boolean };
 type Row = RowOf<typeof columns>;
 
 /**
- * Every write to the ledger in one statement, after the books are locked: $1–$7 are the columns of every movement, $8
- * the time, $9–$11 those of the kind. Balances come from running sums over each account's legs, because the planner
- * does not know the length of the lists and would join them row by row.
+ * Builds the statement for a write to the ledger, after the books are locked: $1–$7 are the columns of every movement,
+ * $8 the time, $9–$11 those of the kind. Balances are running sums over each account's legs, because the planner does
+ * not know the length of the lists and would join them row by row.
  */
 function posting({
   name,
@@ -21,9 +21,9 @@ function posting({
   effect,
 }: {
   readonly name: string;
-  /** The three columns of the kind, after unnesting: declared types, and their names. */
+  /** The three columns of the kind, after unnesting: their declared types and names. */
   readonly given: { readonly arrays: string; readonly names: string };
-  /** Joins `d` and `c`, the accounts debited and credited. */
+  /** Joins the debited and credited accounts as `d` and `c`. */
   readonly accounts: string;
   readonly holdId: string;
   readonly pairId: string;
@@ -93,8 +93,8 @@ const writeHolds = posting({
      ),`,
 });
 
-// A credit code of null gives back: the money returns to the account that it was held from. `left` can only be broken
-// by a caller's fault, and then the table's own check refuses the whole statement.
+// A null credit code releases: the money returns to the account from which it was held. Only a bug in the caller can
+// violate `left`, and then the table's own check rejects the statement.
 const writeParts = posting({
   name: 'ledger-resolve',
   given: {
@@ -133,7 +133,7 @@ function commonValues(movements: readonly Common[], now: Temporal.Instant): unkn
   ];
 }
 
-/** Writes transfers whose books are locked. */
+/** Writes transfers between books that are locked. */
 export function insertTransfers(
   tx: Tx,
   transfers: readonly NewTransfer[],
@@ -147,7 +147,7 @@ export function insertTransfers(
   ]);
 }
 
-/** Writes holds whose books are locked. */
+/** Writes holds in books that are locked. */
 export function insertHolds(tx: Tx, holds: readonly NewHold[], now: Temporal.Instant): Promise<Map<string, Outcome>> {
   return write(tx, writeHolds, holds, [
     ...commonValues(holds, now),
@@ -157,7 +157,7 @@ export function insertHolds(tx: Tx, holds: readonly NewHold[], now: Temporal.Ins
   ]);
 }
 
-/** Writes parts of holds whose books are locked: a part with `to` is posted, one without is given back. */
+/** Writes parts of holds in books that are locked: a part with `to` is posted, one without is released. */
 export function insertHoldParts(
   tx: Tx,
   parts: readonly (HoldPost | PairedHoldPost | HoldRelease)[],
@@ -187,7 +187,7 @@ async function write(
   return outcomes;
 }
 
-/** What the tables refuse in this statement, in the ledger's own words. The transaction is lost either way. */
+/** Converts constraint violations of this statement to ledger faults. The transaction fails in either case. */
 function rethrowAsFault(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   if (constraint === 'ledger_entries_pkey' || constraint === 'ledger_holds_pkey') throw duplicateReference();

@@ -25,7 +25,7 @@ const columns = {
   head: nullable(text),
 };
 
-/** A run of the proof. `finishedAt` and what it found are null until it is done. */
+/** A run of the proof. `finishedAt` and the results are null until it is finished. */
 export type ProofRun = RowOf<typeof columns>;
 
 const fields = 'id, started_by, started_at, finished_at, done, checks, entries, findings, found, head';
@@ -37,7 +37,7 @@ const insert = statement(
   columns,
 );
 
-/** Notes that a run begins, unless another one that began after a time is not finished. */
+/** Records the start of a run, unless a run that started after a given time is unfinished. */
 export async function beginRun(
   tx: Tx,
   {
@@ -95,7 +95,7 @@ const newest = statement(
   columns,
 );
 
-/** The newest runs. */
+/** Returns the newest runs. */
 export function listProofRuns(db: Queryable, limit: number): Promise<readonly ProofRun[]> {
   return db.run(newest, [limit]);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/database/index.ts';
 import type { Extent, Fault, Proof } from '../domain/findings.ts';
 
-/** Faults listed of one kind; `total` counts them all. */
+/** The maximum number of faults listed per kind; `total` counts all of them. */
 const max = 50;
 
 function faults(name: Proof, rows: string): Statement<Fault> {
@@ -20,18 +20,18 @@ function faults(name: Proof, rows: string): Statement<Fault> {
   );
 }
 
-/** Both halves have the same accounts, the other way round. */
+/** Both halves have the same accounts, in the opposite direction. */
 const mirrored = `(min(d.code) = min(c.code) and max(d.code) = max(c.code) and count(distinct d.code) = 2)`;
 
 const controlled = `(select controls from ledger_accounts where controls is not null)`;
 
-/** One half changes a control account, the other one that it controls, and in opposite ways. */
+/** One half changes a control account and the other half an account that it controls, in opposite directions. */
 const linked = `(count(*) filter (where d.controls is not null or c.controls is not null) = 1
        and count(*) filter (where coalesce(d.controls, d.code) in ${controlled}) = 1 and count(*) filter (where coalesce(c.controls, c.code) in ${controlled}) = 1
        and max(coalesce(d.controls, c.controls)) = any (array_agg(d.code) filter (where d.controls is null) || array_agg(c.code) filter (where c.controls is null)))`;
 
-// Each is one statement and so sees one moment of the ledger, whatever is bought meanwhile. PostgreSQL sorts and groups
-// on disk what does not fit its memory; no more than `most` rows of each ever leave it.
+// Each check is one statement and so sees one snapshot of the ledger, even during purchases. PostgreSQL sorts and
+// groups on disk what does not fit its memory; no check returns more than `most` rows.
 const statements: Readonly<Record<Proof, Statement<Fault>>> = {
   movement: faults(
     'movement',
@@ -120,7 +120,7 @@ const statements: Readonly<Record<Proof, Statement<Fault>>> = {
   ),
 };
 
-/** What one proof finds, at most fifty of it; nothing where all is in order. */
+/** Returns the faults that one check finds, at most fifty; none if everything is consistent. */
 export function findFaults(db: Queryable, proof: Proof): Promise<readonly Fault[]> {
   return db.run(statements[proof], []);
 }
@@ -133,7 +133,7 @@ const extent = statement(
   { books: integer, accounts: integer, entries: integer, holds: integer, seals: integer, unsealed: integer },
 );
 
-/** How much there is, and how much of it is not sealed yet. */
+/** Returns the size of the ledger, and how many entries are not sealed yet. */
 export async function measureLedger(db: Queryable): Promise<Extent> {
   const [row] = await db.run(extent, []);
   return row ?? { books: 0, accounts: 0, entries: 0, holds: 0, seals: 0, unsealed: 0 };

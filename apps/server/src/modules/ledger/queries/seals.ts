@@ -12,8 +12,8 @@ import {
 import type { Seal } from '../domain/chain.ts';
 
 /**
- * One entry as text, every field that it has: what seals are made of. Plain casts of uuid, bigint and text, and time as
- * whole microseconds, so that it is the same under every version and setting of PostgreSQL.
+ * One entry as text with all its fields, which the seals hash. It uses plain casts of uuid, bigint and text, and time
+ * as whole microseconds, so that it is the same in every version and configuration of PostgreSQL.
  */
 const entryText = `concat_ws(E'\\x1f', e.sequence::text, e.id::text, e.book_id::text, e.debit_account_id::text, e.credit_account_id::text, e.amount_pence::text,
   e.debit_balance_pence::text, e.credit_balance_pence::text, e.reason, e.reference_kind, e.reference_id, e.description, coalesce(e.hold_id::text, '-'), coalesce(e.pair_id::text, '-'),
@@ -29,9 +29,9 @@ const readHorizon = statement(
 );
 
 /**
- * The newest visible entry, and a transaction id given after it was read: a writer has its id before it takes a
- * sequence, so once all earlier transactions are over, nothing can appear up to that sequence. The upper bound of a
- * snapshot would not do, because a transaction that still runs may lie there.
+ * Returns the newest visible entry, and a transaction id assigned after it was read. A writer has its id before it
+ * takes a sequence, so when all earlier transactions are finished, no entry can appear up to that sequence. The upper
+ * bound of a snapshot cannot be used, because a running transaction may be below it.
  */
 export async function findHorizon(tx: Tx): Promise<{ readonly sequence: number; readonly transaction: string }> {
   const [row] = await tx.run(readHorizon, []);
@@ -44,7 +44,7 @@ const readSettled = statement(
   { settled: boolean },
 );
 
-/** Whether every transaction before this one is over. */
+/** Checks whether every transaction before this one is finished. */
 export async function isSettled(tx: Tx, transaction: string): Promise<boolean> {
   const [row] = await tx.run(readSettled, [transaction]);
   return row?.settled ?? false;
@@ -56,7 +56,7 @@ const takeTurn = statement(
   { taken: boolean },
 );
 
-/** Whether this transaction is the one that seals now; there is one at a time. */
+/** Tries to get the lock for sealing, which one transaction holds at a time. */
 export async function takeSealingTurn(tx: Tx): Promise<boolean> {
   const [row] = await tx.run(takeTurn, []);
   return row?.taken ?? false;
@@ -88,7 +88,7 @@ const nextBlock = statement(
   { text, entryCount: integer, toSequence: nullable(integer) },
 );
 
-/** The text of the entries after a sequence, up to another, at most that many; null where there are none. */
+/** Returns the text of at most `limit` entries after one sequence and up to another; null if there are none. */
 export async function findNextBlock(
   tx: Tx,
   { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
@@ -125,7 +125,7 @@ const sealedPage = statement(
 
 export type SealedBlock = { readonly seal: Seal; readonly text: string; readonly foundCount: number };
 
-/** Seals after a number, each with the text of the entries that lie there today. */
+/** Returns seals after a number, each with the text of its entries as currently stored. */
 export async function listSealed(
   db: Queryable,
   { after, limit }: { readonly after: number; readonly limit: number },

@@ -8,7 +8,7 @@ import { transfer } from '../use-cases/move-money.ts';
 
 export const testNow = Temporal.Instant.from('2026-10-05T10:00:00Z');
 
-/** Accounts as a wallet has them: what is spent, what is held, what went out, where it came from. */
+/** Accounts like those of a wallet: spendable, held, spent, and the source of the money. */
 export const testAccounts: readonly NewAccount[] = [
   { code: 'free' },
   { code: 'held', held: true },
@@ -56,7 +56,7 @@ export const aRelease = ({ amount, ...rest }: PartInput): HoldRelease => ({
 });
 export const aPost = (input: PartInput): HoldPost => ({ ...aRelease(input), to: 'spent' });
 
-/** Opens books and gives each the same amount to spend. */
+/** Opens books and credits each with the same amount. */
 export async function fundedBooks(
   transaction: Transact,
   { count, amount }: { readonly count: number; readonly amount: number },

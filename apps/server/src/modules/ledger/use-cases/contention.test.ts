@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As many separate connections as buyers. */
+/** Returns as many separate connections as buyers. */
 const buyers = (count: number): readonly Transact[] =>
   Array.from({ length: count }, () => transactor(database.anotherPool(1)));
 
@@ -25,7 +25,7 @@ async function openBook(amount: number): Promise<string> {
   return bookId;
 }
 
-/** Buys if the locked balance allows it. */
+/** Buys if the locked balance is sufficient. */
 function buy(
   transaction: Transact,
   { bookId, amount }: { readonly bookId: string; readonly amount: number },
@@ -137,7 +137,7 @@ it('finishes moves that cross each other, and loses none', async () => {
   expect([...after.values()].reduce((sum, { free }) => sum + (free ?? 0), 0)).toBe(4_000);
 });
 
-/** Holds in one book and then in another, which no caller should. */
+/** Creates holds in one book and then in another, as no caller should. */
 function crosswise(first: string, second: string): (transaction: Transact) => Promise<void> {
   return (transaction) =>
     transaction(async (tx) => {
@@ -154,7 +154,7 @@ it('gets over transactions that lock the same books crosswise', async () => {
   expect([...after.values()].map(({ held }) => held)).toEqual([4, 4]);
 });
 
-/** Seals until nothing is left, since any transaction on the same server, however unrelated, holds a seal up. */
+/** Seals until nothing is left, because any transaction on the same server, even an unrelated one, delays a seal. */
 async function sealAll(ctx: Parameters<typeof sealEntries>[0]): Promise<void> {
   await expect
     .poll(

@@ -18,7 +18,7 @@ type Written =
   | { readonly kind: 'post'; readonly items: readonly HoldPost[] }
   | { readonly kind: 'release'; readonly items: readonly HoldRelease[] };
 
-/** What the ledger should hold, calculated the plain way. */
+/** The expected contents of the ledger, calculated in a simple way. */
 type Model = {
   readonly books: Map<string, Figures>;
   readonly holds: Map<string, ModelHold>;
@@ -58,7 +58,7 @@ async function compare(model: Model, real: TestDatabase): Promise<void> {
   }
 }
 
-/** A step that the model says must succeed or must be refused; afterwards every figure must agree. */
+/** Creates a step for which the model predicts success or failure; afterwards all amounts must match. */
 function command(name: string, plan: (model: Model) => Step | null): Command {
   return {
     check: (model) => plan(model) !== null,
@@ -164,7 +164,7 @@ const seal: Command = {
 const place = fc.nat({ max: 20 });
 const amount = fc.integer({ min: 1, max: 500 });
 
-// Every way to move money, in sizes that are often but not always possible.
+// Every way to move money, with amounts that are often but not always possible.
 const anyCommand = [
   fc.tuple(place, amount).map(([book, pence]) => fund(book, pence)),
   fc.tuple(place, place, amount).map(([from, to, pence]) => move(from, to, pence)),

@@ -59,7 +59,7 @@ describe('a hold', () => {
   it('never gives more than it has left, whether at once or in parts', async () => {
     const bookId = await book();
     const held = aHold({ bookId, amount: 100 });
-    // A neighbour keeps the account full, so that it is the hold that runs out.
+    // Another hold keeps the account full, so that only the hold itself runs out.
     await database.transaction((tx) => hold(tx, [held, aHold({ bookId, amount: 500 })], testNow));
     await expect(
       database.transaction((tx) => postHold(tx, [aPost({ bookId, holdId: held.id, amount: 101 })], testNow)),

@@ -15,12 +15,13 @@ import { ensureLocked } from '../queries/accounts.ts';
 import { insertHoldParts, insertHolds, insertTransfers } from '../queries/postings.ts';
 
 /*
- * Each takes many movements in the caller's transaction: one statement to lock the books (none after `lockBalances`),
- * one to write; a repeated movement does nothing and returns `already`. All raise LedgerFault for a reused id and for
- * what the caller should have prevented: a missing account or hold, a balance below zero, more than a hold has left.
+ * Each function takes many movements in the caller's transaction: one statement to lock the books (none after
+ * `lockBalances`) and one to write. A repeated movement does nothing and returns `already`. All throw LedgerFault for a
+ * reused id and for what the caller should have prevented: a missing account or hold, a negative balance, or more than
+ * is left of a hold.
  */
 
-/** Moves money between accounts of a book, or between books as pairs. Correct a mistake with a further transfer. */
+/** Moves money between accounts of a book, or between books as pairs. To correct a mistake, write another transfer. */
 export async function transfer(
   tx: Tx,
   transfers: readonly NewTransfer[],
@@ -30,7 +31,7 @@ export async function transfer(
   return record(tx, transfers, (distinct) => insertTransfers(tx, distinct, now));
 }
 
-/** Sets money aside. */
+/** Creates holds. */
 export function hold(tx: Tx, holds: readonly NewHold[], now: Temporal.Instant): Promise<readonly Outcome[]> {
   return record(tx, holds, (distinct) => insertHolds(tx, distinct, now));
 }
@@ -44,7 +45,7 @@ export function postHold(tx: Tx, parts: readonly HoldPost[], now: Temporal.Insta
 }
 
 /**
- * Spends parts of holds outside their book: each is one half of a pair, whose other half is the transfer of the same
+ * Spends parts of holds outside their book: each is one half of a pair, whose other half is the transfer with the same
  * pair id.
  */
 export async function postHoldAcross(
@@ -62,12 +63,12 @@ export async function postHoldAcross(
   return outcomes;
 }
 
-/** Gives parts of holds back to the account they were held from. */
+/** Releases parts of holds to the account from which they were held. */
 export function releaseHold(tx: Tx, parts: readonly HoldRelease[], now: Temporal.Instant): Promise<readonly Outcome[]> {
   return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: false }));
 }
 
-/** As `releaseHold`, for holds whose time is over, which their status records. */
+/** Like `releaseHold`, for holds that have expired; their status records it. */
 export function timeOutHold(tx: Tx, parts: readonly HoldRelease[], now: Temporal.Instant): Promise<readonly Outcome[]> {
   return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: true }));
 }

@@ -7,13 +7,13 @@ import { advanceRun, beginRun, findProofRun, finishRun, type ProofRun } from '..
 import { proveQueue } from '../queues.ts';
 import { checksOfProof, verifyLedger } from './verify-ledger.ts';
 
-/** A run that is not done after this long never will be. */
+/** Hours after which an unfinished run counts as failed. */
 export const proofHours = 1;
 
-/** Findings that are kept in words; the command `ledger verify` prints all. */
+/** The maximum number of findings stored as text; the command `ledger verify` prints all of them. */
 const maxKept = 20;
 
-/** Begins a proof of the whole ledger in the background; null while another one is running. */
+/** Starts a proof of the whole ledger in the background; null if another one is running. */
 export async function startProof(
   ctx: Pick<Context, 'clock' | 'enqueue'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function startProof(
   return run;
 }
 
-/** Proves the ledger and stores the findings; operators are notified if there are any. */
+/** Proves the ledger and stores the findings. Operators are notified if there are any. */
 export async function proveLedger(ctx: JobContext, id: string): Promise<void> {
   const run = await findProofRun(ctx.readPrimary, id);
   if (!run || run.finishedAt) return;

@@ -9,9 +9,9 @@ const tries = 20;
 const pauseMs = 50;
 
 /**
- * Seals all entries that cannot be overtaken any more; purchases never wait for it. Entries beside a long transaction
- * are sealed by a later run.
- * @returns how many entries were sealed.
+ * Seals all entries before which no entry can appear any more; purchases never wait for it. Entries written alongside a
+ * long transaction are sealed by a later run.
+ * @returns the number of entries sealed.
  */
 export async function sealEntries(ctx: Sealing): Promise<number> {
   const horizon = await ctx.transaction(findHorizon);
@@ -19,7 +19,7 @@ export async function sealEntries(ctx: Sealing): Promise<number> {
   return settled ? inBatches(() => sealBlock(ctx, horizon.sequence)) : 0;
 }
 
-/** One seal, in a transaction of its own: a long backlog keeps no lock for long. */
+/** Creates one seal in its own transaction, so that a long backlog holds no lock for long. */
 function sealBlock(ctx: Sealing, upTo: number): Promise<number> {
   return ctx.transaction(async (tx) => {
     if (!(await takeSealingTurn(tx))) return 0;

@@ -8,9 +8,9 @@ import { timeOutHold } from './move-money.ts';
 const batch = 500;
 
 /**
- * Gives back what is left of holds whose time is over, a batch a transaction. Safe to run anywhere at any time: a hold
- * that was resolved in between is left alone.
- * @returns how many timed out.
+ * Releases the remainder of holds that have expired, one batch per transaction. It is safe to run anywhere at any time:
+ * a hold that was resolved meanwhile is skipped.
+ * @returns the number of holds that timed out.
  */
 export function timeOutHolds(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<number> {
   return inBatches(() => timeOutBatch(ctx), { full: batch });

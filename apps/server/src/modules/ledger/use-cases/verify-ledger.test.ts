@@ -39,8 +39,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Sealing waits for transactions of the whole cluster, and leaves the entries to a later run where one of another test
- * stays open.
+ * Sealing waits for transactions of the whole cluster, and leaves the entries to a later run if a transaction of
+ * another test stays open.
  */
 async function sealWhatIsThere(): Promise<void> {
   const sealed = await sealEntries({ transaction: database.transaction, clock });
@@ -49,7 +49,10 @@ async function sealWhatIsThere(): Promise<void> {
 
 class Undo extends Error {}
 
-/** Changes rows as an administrator could who owns the database and switches its guards off, looks, and undoes it. */
+/**
+ * Changes rows as an administrator who owns the database and disables its guards could, checks the result, and undoes
+ * the change.
+ */
 async function afterTampering<T>(statements: readonly string[], look: (tx: Tx) => Promise<T>): Promise<T> {
   const seen: T[] = [];
   const work = database.transaction(async (tx) => {

@@ -18,20 +18,22 @@ export type LedgerReport = {
   readonly head: Seal | null;
 };
 
-/** The proofs and the chain. */
+/** Number of checks: the proofs and the chain. */
 export const checksOfProof = proofs.length + 1;
 
-/** Seals read at a time: with a thousand entries each, some ten megabytes. */
+/** Number of seals read at a time: with a thousand entries each, about ten megabytes. */
 const sealsAtATime = 30;
 
 /**
- * Proves the whole ledger from what is in its tables: every movement whole, every balance the sum of its entries, every
- * book zero, every hold what its entries say, held accounts the sum of what is left of their holds, moves between books
- * in pairs, and the chain of seals over entries that were not changed, removed or added. May run while people buy.
+ * Proves the whole ledger from its tables: every movement is complete, every balance is the sum of its entries, every
+ * book sums to zero, every hold matches its entries, held accounts are the sum of what is left of their holds,
+ * movements between books are in pairs, and the chain of seals covers entries that were not changed, removed or added.
+ * It may run during purchases.
  *
- * @param onCheck is called after each check, with how many are done; the chain is the last of `checksOfProof`.
- * @param knownHash the hash of some seal that was noted outside the database, in hexadecimal: the chain must still hold
- * it.
+ * @param onCheck is called after each check with the number of finished checks; the chain is the last of
+ * `checksOfProof`.
+ * @param knownHash the hash of a seal that was recorded outside the database, in hexadecimal: the chain must still
+ * contain it.
  */
 export async function verifyLedger(
   read: Queryable,
@@ -40,7 +42,7 @@ export async function verifyLedger(
     onCheck = () => Promise.resolve(),
   }: { readonly knownHash?: string | null; readonly onCheck?: (done: number) => Promise<void> } = {},
 ): Promise<LedgerReport> {
-  // Each proof reads the whole ledger, so one at a time.
+  // Each proof reads the whole ledger, so they run one at a time.
   const findings = await oneByOne(proofs, async (proof) => {
     const found = findingsOf(proof, await findFaults(read, proof));
     await onCheck(proofs.indexOf(proof) + 1);
@@ -70,8 +72,8 @@ async function verifyChain(
 }
 
 /**
- * The operator's command `ledger verify`.
- * @returns `ok` false where anything was found: the command then ends with an exit code other than zero.
+ * Runs the operator's command `ledger verify`.
+ * @returns `ok` false if anything was found; the command then ends with a non-zero exit code.
  */
 export async function runLedgerVerify({
   read,

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4 } from 'node:net';
 
 /**
- * Whether an address is in one of the networks; none named means that any will do. An IPv4 address in IPv6 form counts
- * as itself.
+ * Checks whether an address is in one of the networks; an empty list allows every address. An IPv4 address in IPv6 form
+ * is treated as IPv4.
  */
 export function comesFrom(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;

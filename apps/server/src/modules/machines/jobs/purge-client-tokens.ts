@@ -3,7 +3,7 @@ import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { purgeClientTokens } from '../queries/api-clients.ts';
 import { warnOfEndingKeys } from './warn-of-keys.ts';
 
-/** Forgets the tokens of API clients that have ended. */
+/** Deletes expired tokens of API clients. */
 export const purgeOldClientTokens = job({
   name: 'machines.purge-client-tokens',
   data: z.object({}),

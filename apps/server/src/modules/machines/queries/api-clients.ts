@@ -52,7 +52,7 @@ const bySecret = statement(
 );
 
 /**
- * The client that an id and the digest of a secret belong to; digests are compared, so timing reveals nothing about the
+ * Finds the client with this id and digest of a secret. Digests are compared, so timing reveals nothing about the
  * secret.
  */
 export async function findClientBySecret(
@@ -69,7 +69,7 @@ const lockOne = statement(
   machineDescriptor,
 );
 
-/** A client, locked. Only staff of the platform ask, who see every team's. */
+/** Locks and returns a client of any team; only operators of the platform call this. */
 export async function lockApiClient(tx: Tx, id: string): Promise<ApiClientRow | null> {
   const [row] = await tx.run(lockOne, [id]);
   return row ? toMachine(row) : null;
@@ -81,7 +81,7 @@ const revoke = statement(
 );
 const dropTokens = statement('client-tokens-drop', 'delete from client_tokens where client_id = $1');
 
-/** Ends a client and its tokens permanently. */
+/** Revokes a client and its tokens permanently. */
 export async function revokeClientRow(
   tx: Tx,
   { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant },
@@ -108,7 +108,7 @@ export async function insertClientToken(tx: Tx, token: NewClientToken, now: Temp
 
 const purge = statement('client-tokens-purge', 'delete from client_tokens where expires_at < $1');
 
-/** Forgets tokens that have ended. */
+/** Deletes expired tokens. */
 export async function purgeClientTokens(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purge, [before]);
 }

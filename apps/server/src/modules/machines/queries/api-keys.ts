@@ -15,7 +15,7 @@ import {
 } from '../../../platform/database/index.ts';
 import { machineColumns, machineDescriptor, toMachine, type MachineRow } from './machine-columns.ts';
 
-/** A key as its team's admins see it; the secret is not kept. */
+/** A key as its team's admins see it; the secret is not stored. */
 export type ApiKeyRow = Omit<MachineRow, 'scopes'> & {
   readonly prefix: string;
   readonly scopes: readonly ApiKeyScope[];
@@ -53,7 +53,7 @@ const ofTeam = statement(
   rowColumns,
 );
 
-/** A team's keys, newest first, without those that ended before `endedSince`. */
+/** Returns a team's keys, newest first, without those that ended before `endedSince`. */
 export async function listKeysOfTeam(
   db: Queryable,
   { teamId, endedSince }: { readonly teamId: string; readonly endedSince: Temporal.Instant },
@@ -68,7 +68,7 @@ const countWorking = statement(
   { count: integer },
 );
 
-/** How many of a team's keys work now. */
+/** Counts a team's working keys. */
 export async function countWorkingKeys(db: Queryable, teamId: string, now: Temporal.Instant): Promise<number> {
   const [row] = await db.run(countWorking, [teamId, now]);
   return row?.count ?? 0;
@@ -118,7 +118,7 @@ const lockOne = statement(
   rowColumns,
 );
 
-/** A team's key, locked; null for another team's. */
+/** Locks and returns a team's key; null if it belongs to another team. */
 export async function lockApiKey(
   tx: Tx,
   { id, teamId }: { readonly id: string; readonly teamId: string },
@@ -132,7 +132,7 @@ const revoke = statement(
   'update api_keys set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null',
 );
 
-/** Ends a key permanently. */
+/** Revokes a key permanently. */
 export async function revokeKeyRow(
   tx: Tx,
   { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant },
@@ -149,8 +149,8 @@ const warn = statement(
 );
 
 /**
- * Takes the keys that end within some days and whose admins were not yet notified, and marks them as notified: each is
- * taken once for each number of days.
+ * Returns the keys that expire within some days and whose admins were not notified yet, and marks them as notified.
+ * Each key is returned once for each number of days.
  */
 export async function takeExpiringKeys(
   tx: Tx,
@@ -162,7 +162,7 @@ export async function takeExpiringKeys(
 
 const byId = statement('api-keys-by-id', `select ${columns} from api_keys where id = $1 and team_id = $2`, rowColumns);
 
-/** A key of a team; null for any other. */
+/** Returns a key of a team; null if it belongs to another team. */
 export async function findApiKey(
   db: Queryable,
   { id, teamId }: { readonly id: string; readonly teamId: string },
@@ -177,7 +177,7 @@ const countMade = statement(
   { count: integer },
 );
 
-/** How many working keys of a team a person made. */
+/** Counts the working keys of a team that a person created. */
 export async function countKeysMadeBy(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

@@ -2,7 +2,7 @@ import { permissionKeys, permissionMap, type PermissionKey } from '@huggg/contra
 import type { Temporal } from 'temporal-polyfill';
 import { instant, nullable, text, unknownJson, uuid, type RowOf } from '../../../platform/database/index.ts';
 
-/** The columns that API clients and API keys share: a program of a team with permissions of its own. */
+/** The fields that API clients and API keys share. Each is a program of a team, with permissions of its own. */
 export type MachineRow = {
   readonly id: string;
   readonly teamId: string;

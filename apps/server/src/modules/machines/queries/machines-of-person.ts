@@ -1,7 +1,7 @@
 import { isoOf } from '../../../platform/clock/index.ts';
 import { instant, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-/** A key or client that a person made for a team; its secret is not kept. */
+/** A key or client that a person created for a team; its secret is not stored. */
 export type MachineOfPerson = {
   readonly id: string;
   readonly teamId: string;
@@ -20,7 +20,7 @@ const ofPerson = statement(
   { id: uuid, teamId: uuid, kind: text, name: text, createdAt: instant, revokedAt: nullable(instant) },
 );
 
-/** The keys and clients that a person made for some teams, newest first. */
+/** Returns the keys and clients that a person created for some teams, newest first. */
 export async function listMachinesOfPerson(
   db: Queryable,
   { teamIds, userId, limit }: { readonly teamIds: readonly string[]; readonly userId: string; readonly limit: number },

@@ -18,7 +18,7 @@ import { effectivePermissions } from '../../plans/index.ts';
 import { machineAddress } from '../../identity/index.ts';
 import { pickPermissions } from '../domain/permissions.ts';
 
-/** The actor of a key or a client's token, and what must hold of the call. */
+/** The actor of a key or a client's token, and the restrictions that apply to the request. */
 export type Machine = {
   readonly actor: Actor;
   readonly allowedAddresses: readonly string[];
@@ -40,8 +40,8 @@ type Row = {
   readonly subteamIds: readonly string[];
 };
 
-// As `access-actors`: one statement for any number of tokens, each step an index lookup, and the values hidden from the
-// planner.
+// Like `access-actors`: one statement for any number of tokens, each step an index lookup, and the values hidden from
+// the planner.
 const machines = statement(
   'access-machines',
   `select given.position::int as position, found.*, p.permissions as included, coalesce(team.plan_ended_at <= ${hidden('$2', 'timestamptz')}, false) as plan_ended,
@@ -75,8 +75,9 @@ const machines = statement(
 );
 
 /**
- * The actors of the given keys and client tokens in the order given, by one query of their SHA-256 digests; null for
- * one that is unknown, expired or revoked. An actor may do what its maker granted and the team's plan includes now.
+ * Returns the actors of the given keys and client tokens, in the order given, with one query by their SHA-256 digests;
+ * null for a token that is unknown, expired or revoked. An actor has the permissions that its creator granted and the
+ * team's current plan includes.
  */
 export async function loadMachines(
   db: Queryable,

@@ -19,7 +19,7 @@ import { pickPermissions } from '../domain/permissions.ts';
 type People = Awaited<ReturnType<typeof findPeople>>;
 
 /**
- * The API clients of a team, for staff of the platform.
+ * Returns the API clients of a team, for operators of the platform.
  * @throws team.not-found.
  */
 export async function listApiClients(
@@ -34,7 +34,7 @@ export async function listApiClients(
 type ClientDraft = { readonly teamId: string; readonly name: string; readonly scopes: readonly PermissionKey[] };
 
 /**
- * Registers a client for a team. It reaches as far as the team-admin of the team's plan, never further.
+ * Registers a client for a team. Its permissions cannot exceed those of a team-admin on the team's plan.
  * @throws team.not-found, api-key.scope-above-level, access.step-up-required.
  */
 export async function createApiClient(

@@ -22,7 +22,7 @@ type People = Awaited<ReturnType<typeof findPeople>>;
 
 const listedAfterEndHours = 90 * 24;
 
-/** The keys of the team acted in, with who made them: those that work, and those that ended in the last 90 days. */
+/** Returns the keys of the current team with their creators: working keys, and those that ended in the last 90 days. */
 export async function listApiKeys(
   ctx: Context,
 ): Promise<{ readonly keys: readonly ApiKeyRow[]; readonly people: People }> {
@@ -42,8 +42,8 @@ export type KeyDraft = {
 };
 
 /**
- * Makes a key of the team acted in. It may do what its maker may at this moment, of the scopes that were asked for; the
- * secret is known only to this answer.
+ * Creates a key of the current team. It gets the requested scopes, limited to the current permissions of its creator;
+ * the secret is returned only in this response.
  * @throws access.forbidden, api-key.scope-above-level, api-key.expiry-out-of-range, api-key.limit-reached,
  * access.step-up-required.
  */
@@ -59,7 +59,7 @@ export async function createApiKey(
   const { secret, prefix, hash } = newSecret('apiKey');
   const key = await ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    // Under the team's lock, so that two admins together do not pass the limit.
+    // The team's lock prevents two admins from exceeding the limit together.
     await lockTeam(tx, actor.teamId);
     const working = await countWorkingKeys(tx, actor.teamId, now);
     if (working >= limits.apiKeysPerTeam) throw errors.keyLimitReached(working + 1);
@@ -99,7 +99,9 @@ export async function createApiKey(
   return { key, secret, people: await findPeople(ctx.read, [actor.userId]) };
 }
 
-/** The scopes as permissions of their maker; asking for more than one holds is refused, not trimmed. */
+/**
+ * Converts the scopes to permissions of their creator. A scope that the creator does not hold is rejected, not removed.
+ */
 function within(held: PermissionMap, scopes: readonly ApiKeyScope[]): PermissionMap {
   const keys = permissionKeys.filter((key) => scopes.includes(key));
   const above = keys.filter((key) => !held[key]);
@@ -118,8 +120,8 @@ function endOf(text: string | null, now: Temporal.Instant): Temporal.Instant | n
 }
 
 /**
- * Revokes a key of the team acted in, and withdraws the invites that it sent; revoking it again changes nothing.
- * @throws api-key.not-found for another team's.
+ * Revokes a key of the current team, and withdraws the invites that it sent; revoking it again changes nothing.
+ * @throws api-key.not-found if the key belongs to another team.
  */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   const { actor } = ctx;

@@ -10,7 +10,7 @@ import { loadMachines, type Machine } from '../queries/machines.read-model.ts';
 import { touchMachines } from '../queries/machine-use.ts';
 
 type Needs = {
-  /** The primary: a replica may not know yet of a key revoked a moment ago. */
+  /** The primary database, because a replica may not know yet that a key was just revoked. */
   readonly read: Queryable;
   readonly transaction: Transact;
   readonly now: () => Temporal.Instant;
@@ -20,8 +20,8 @@ type Needs = {
 const noteUseAfterMs = 60_000;
 
 /**
- * Makes the function that finds which machine a bearer token belongs to. It is asked of the database on every request,
- * so that a revoked key counts at once; requests that arrive together share the query.
+ * Creates the function that finds the machine of a bearer token. It queries the database on every request, so that a
+ * revoked key stops working immediately; concurrent requests share the query.
  */
 export function createMachineAuthenticate(needs: Needs): Authenticate {
   const machines = coalesce<Buffer, { readonly machine: Machine | null }>({
@@ -40,10 +40,7 @@ export function createMachineAuthenticate(needs: Needs): Authenticate {
   };
 }
 
-/**
- * Writes when machines were last used, once a minute for each; that it could not be written is no reason to refuse the
- * call.
- */
+/** Records when machines were last used, at most once a minute each. A failure to record does not fail the request. */
 async function noteUse({ transaction, now, log }: Needs, found: readonly (Machine | null)[]): Promise<void> {
   const at = now();
   const stale = found.flatMap((machine) =>

@@ -15,9 +15,9 @@ import { findClientBySecret, insertClientToken, type ApiClientRow } from '../que
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The API client of an id and a secret; null where either is wrong or the client was revoked, without saying which.
- * Only addresses are slowed down: a secret cannot be guessed, and counting per client would let any caller who knows
- * its id lock it out.
+ * Returns the API client with this id and secret; null if either is wrong or the client was revoked, without saying
+ * which. The rate limit is per address only: a secret cannot be guessed, and a limit per client would let anyone who
+ * knows its id lock it out.
  * @throws access.slow-down.
  */
 export async function checkClient(
@@ -40,7 +40,7 @@ export async function checkClient(
 
 type ScopedClient = Pick<ApiClientRow, 'id' | 'scopes'>;
 
-/** The permission keys that a scope asks for; all of the client's where it asks for none. */
+/** Returns the permission keys that a scope requests; all keys of the client if it requests none. */
 function scopesOf(client: ScopedClient, requested: readonly string[] | undefined): readonly PermissionKey[] {
   if (!requested || requested.length === 0) return client.scopes;
   const above = requested.filter((scope) => !client.scopes.some((key) => key === scope));
@@ -48,7 +48,7 @@ function scopesOf(client: ScopedClient, requested: readonly string[] | undefined
   return permissionKeys.filter((key) => requested.includes(key));
 }
 
-/** Gives a client a token for its team and the scopes asked for. @throws access.invalid-scope. */
+/** Issues a token to a client for its team and the requested scopes. @throws access.invalid-scope. */
 export async function issueClientToken(
   ctx: Context,
   { client, requested }: { readonly client: ScopedClient; readonly requested: readonly string[] | undefined },

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * Invites that an organisation may mail in a day, by its age in days: a new one could be made to send mail to
- * strangers.
+ * The number of invites that an organisation may mail in a day, by its age in days. New organisations have a low limit,
+ * because they could be created to mail strangers.
  */
 const quotas = [
   { fromDays: 30, invites: 5_000 },
@@ -11,8 +11,8 @@ const quotas = [
 ] as const;
 
 /**
- * Invites that one address gets in a day: from all teams, and from one organisation, so that one alone does not use up
- * what others may send.
+ * The maximum number of invites that one address receives in a day, from all teams and from one organisation. The
+ * second limit keeps one organisation from using up the first.
  */
 export const invitesToAddress = { total: 5, ofOrganisation: 3 } as const;
 

@@ -1,6 +1,6 @@
 import { inviteDays, type InviteOutcome } from '@huggg/contracts';
 
-/** What a person reads beside an address after inviting it. */
+/** Returns the text that is shown beside an address after it was invited. */
 export function outcomeText(
   outcome: InviteOutcome,
   { over, domain, team }: { readonly over: number; readonly domain: string | null; readonly team: string },

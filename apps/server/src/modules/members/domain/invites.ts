@@ -11,7 +11,7 @@ import { Temporal } from 'temporal-polyfill';
 import { rateLimits } from '../../../platform/rate-limits/index.ts';
 import { isParticipant, type Joining } from '../../teams/index.ts';
 
-/** What decides the status of an invite. */
+/** The fields that determine the status of an invite. */
 export type InviteFacts = {
   readonly linkVersion: number;
   readonly sentAt: Temporal.Instant | null;
@@ -27,7 +27,7 @@ export function inviteState(invite: InviteFacts, now: Temporal.Instant): InviteS
   return Temporal.Instant.compare(now, invite.expiresAt) < 0 ? 'pending' : 'expired';
 }
 
-/** The type of invite that gives a role. */
+/** Returns the type of invite that gives a role. */
 export function typeOfRole(role: Role): InviteType {
   return role === 'subteam-admin' ? 'subteam' : role;
 }
@@ -36,14 +36,14 @@ export function expiryOf(sentAt: Temporal.Instant): Temporal.Instant {
   return sentAt.add({ hours: inviteDays * 24 });
 }
 
-/** When the next mail of an open invite may go out: an address is not flooded by a user who presses twice. */
+/** Returns when an open invite can be sent again, so that a user who clicks twice does not flood the address. */
 export function resendableAt(sentAt: Temporal.Instant | null): Temporal.Instant | null {
   return sentAt?.add({ seconds: rateLimits.inviteMails.windowSeconds }) ?? null;
 }
 
 /**
- * Whether people of this type belong into a team of this kind: a subteam is run by its subteam admins and by the team
- * above.
+ * Checks whether a type of invite is allowed in this kind of team: a subteam is run by its subteam admins and by the
+ * team above.
  */
 export function isTypeOfTeam(type: InviteType, { isSubteam }: { readonly isSubteam: boolean }): boolean {
   if (type === 'subteam') return isSubteam;
@@ -54,8 +54,8 @@ const parts = /^([^\s\p{Cc}@"(),:;<>[\]\\]+)@([^\s\p{Cc}@"(),:;<>[\]\\]+)$/u;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * An address in the form it is compared and written to, or null if mail cannot reach it or it could end a header or
- * name a second receiver. A domain in another script becomes its ASCII form.
+ * Normalises an address for comparison and sending. Null if mail cannot reach it, or if it could break a mail header or
+ * name a second recipient. A domain in another script becomes its ASCII form.
  */
 export function inviteeAddress(typed: string): string | null {
   const [, local = '', given = ''] = parts.exec(typed.trim().toLowerCase()) ?? [];
@@ -74,38 +74,38 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** One address of a call, with what is known about it in the team. */
+/** One address of a request, with its known facts in the team. */
 export type Candidate = {
   readonly typed: string;
   readonly email: string | null;
   readonly type: InviteType;
-  /** Whether the address was mailed as many invites today as one address gets. */
+  /** Whether the address has received the maximum number of invites today. */
   readonly mailedOften: boolean;
-  /** Whether the caller may give what the type gives here. */
+  /** Whether the caller may grant the permissions of this type here. */
   readonly allowed: boolean;
-  /** The same address appears earlier in the call. */
+  /** Whether the same address appears earlier in the request. */
   readonly repeated: boolean;
   readonly member: boolean;
-  /** They have an account whose address is proven. */
+  /** Whether the person has an account with a verified address. */
   readonly proven: boolean;
   readonly open:
     | (InviteFacts & {
         readonly id: string;
         readonly type: InviteType;
-        /** Whether the caller may take back what it gives. */ readonly allowed: boolean;
+        /** Whether the caller may withdraw what this invite grants. */ readonly allowed: boolean;
       })
     | null;
 };
 
 /**
- * Whether a user who proves this address joins without an admin: it is of a domain that the organisation has proven and
- * lets in.
+ * Checks whether a user who verifies this address can join without an admin: its domain is verified by the
+ * organisation, which admits it.
  */
 export function isLetIn(email: string, { domain, domainProven, acceptDomain }: Joining): boolean {
   return acceptDomain && domainProven && domain === domainOf(email);
 }
 
-/** Only what an ordinary colleague gets is granted without an approval. */
+/** Only participants join without approval. */
 function joinsByItself({ email, type, proven }: Candidate, joining: Joining): boolean {
   return proven && isParticipant(inviteRoles[type]) && email !== null && isLetIn(email, joining);
 }
@@ -125,7 +125,7 @@ function decideOne(candidate: Candidate, joining: Joining, now: Temporal.Instant
   return lately ? 'already-invited' : 'resent';
 }
 
-/** Whether an outcome takes a participant's place that was not taken before. */
+/** Checks whether an outcome takes a participant's place that was not counted before. */
 function takesPlace(outcome: InviteOutcome, candidate: Candidate, now: Temporal.Instant): boolean {
   if (!isParticipant(inviteRoles[candidate.type])) return false;
   if (outcome === 'sent') return true;
@@ -139,9 +139,9 @@ function takesPlace(outcome: InviteOutcome, candidate: Candidate, now: Temporal.
 export type Decision = { readonly candidate: Candidate; readonly outcome: InviteOutcome };
 
 /**
- * Decides what becomes of each address, in the order given: the first are invited until the plan's places are taken.
- * `placesLeft` is null where nothing limits them.
- * @returns the decisions, and by how many the call is over.
+ * Decides the outcome for each address, in the order given: the first addresses are invited until the plan's places are
+ * used up. `placesLeft` is null if there is no limit.
+ * @returns the decisions, and the number of addresses over the limit.
  */
 export function decideInvites(
   candidates: readonly Candidate[],

@@ -7,13 +7,13 @@ function reaches(own: PermissionMap, key: PermissionKey, wanted: (typeof permiss
   return scope !== undefined && permissionScopes.indexOf(scope) <= permissionScopes.indexOf(wanted);
 }
 
-/** A user with what they hold in a team, and the teams that it reaches. */
+/** A user with their permissions in a team, and the teams to which these apply. */
 export type Holder = Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>;
 
 /**
- * What a user may grant to the people of a team: what they hold there. What they hold in the team above without
- * reaching the subteam lets its people do no more than look after their own, as a team admin's cards let participants
- * of a subteam keep theirs.
+ * Returns the permissions that a user can grant in a team. A permission in the team above that does not cover its
+ * subteams becomes `own` there: the cards of a team admin, for example, let participants of a subteam manage their own
+ * cards.
  */
 export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: string): PermissionMap {
   if (place === teamId) return permissions;
@@ -24,8 +24,8 @@ export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: 
 }
 
 /**
- * Whether a user may grant these permissions: no one grants above their own level (RULES §11). Keys that the plan does
- * not include grant nothing and are left aside.
+ * Checks whether a user may grant these permissions: nobody can grant more than they hold (RULES §11). Keys that the
+ * plan does not include grant nothing and are ignored.
  */
 export function isWithinLevel({
   own,
@@ -42,7 +42,7 @@ export function isWithinLevel({
   );
 }
 
-/** Roles by how far they reach: participants look after their own, viewers see a team, admins run one. */
+/** Roles by the extent of their permissions: participants manage their own data, viewers see a team, admins run one. */
 const ranks: Readonly<Record<Role, number>> = {
   participant: 0,
   'automation-participant': 0,
@@ -51,7 +51,7 @@ const ranks: Readonly<Record<Role, number>> = {
   'team-admin': 3,
 };
 
-/** Whether a role reaches further than another, or than none. */
+/** Checks whether a role has more permissions than another role, or than no role. */
 export function isRaised(from: Role | null, to: Role): boolean {
   return ranks[to] > (from === null ? 0 : ranks[from]);
 }

@@ -8,7 +8,7 @@ const invites = statement(
    where accepted_user_id = $1 or email = $2`,
 );
 
-/** Takes an address out of the invites that it had; open ones end with it. */
+/** Erases an address from its invites; open ones end. */
 export async function eraseInvitesOf(
   tx: Tx,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },

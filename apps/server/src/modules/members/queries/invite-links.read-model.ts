@@ -8,7 +8,7 @@ const ofTeam = statement(
   { total: integer },
 );
 
-/** How many links an organisation has had mailed since then. */
+/** Counts the invite links that were mailed for an organisation since an instant. */
 export async function countLinksSince(db: Queryable, rootTeamId: string, since: Temporal.Instant): Promise<number> {
   const [row] = await db.run(ofTeam, [rootTeamId, since]);
   return row?.total ?? 0;
@@ -23,8 +23,8 @@ const ofAddresses = statement(
 );
 
 /**
- * Which of these addresses were mailed as many invites since then as all teams together may, or as one organisation
- * may.
+ * Returns those addresses that have since received the maximum number of invites from all teams, or from this
+ * organisation.
  */
 export async function findMailedOften(
   db: Queryable,

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/index.ts';
 import type { InviteFacts } from '../domain/invites.ts';
 
-/** A team's facts about an address that is to be invited. */
+/** The facts that a team knows about an address to invite. */
 export type Invitee = {
   readonly userId: string | null;
   readonly member: boolean;
@@ -43,7 +43,7 @@ const some = statement(
   },
 );
 
-/** What is known about addresses (lower case) in a team, by address. */
+/** Returns the known facts about addresses (lower case) in a team, by address. */
 export async function findInvitees(
   db: Queryable,
   { teamId, emails }: { readonly teamId: string; readonly emails: readonly string[] },
@@ -69,7 +69,7 @@ const pending = statement(
   { total: integer },
 );
 
-/** How many participants are invited into an organisation and may still come. */
+/** Counts the participants with an open invite into an organisation. */
 export async function countInvitedParticipants(
   db: Queryable,
   rootTeamId: string,

@@ -1,7 +1,7 @@
 import { isoOf } from '../../../platform/clock/index.ts';
 import { instant, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-/** An invite that a person sent. The address that it went to is the other person's. */
+/** An invite that a person sent. The address that received it belongs to the other person. */
 export type InviteOfPerson = {
   readonly id: string;
   readonly teamId: string;
@@ -16,7 +16,7 @@ const ofPerson = statement(
   { id: uuid, teamId: uuid, role: text, createdAt: instant, acceptedAt: nullable(instant) },
 );
 
-/** The invites that a person sent for some teams, newest first. */
+/** Returns the invites that a person sent for some teams, newest first. */
 export async function listInvitesOfPerson(
   db: Queryable,
   { teamIds, userId, limit }: { readonly teamIds: readonly string[]; readonly userId: string; readonly limit: number },

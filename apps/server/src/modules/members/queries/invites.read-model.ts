@@ -55,7 +55,7 @@ const columns = `i.id, i.team_id, t.name as team_name, i.type, i.email, i.sender
   i.client_id, i.requested, i.link_version, i.sent_at, i.expires_at, i.accepted_at, i.accepted_user_id, i.auto_accepted, i.ended_reason, i.created_at, i.updated_at`;
 const source = 'invites i join teams t on t.id = i.team_id left join users u on u.id = i.sender_id';
 
-// Each state by what the columns say at $4, so that a page is cut from one index of a team.
+// The states follow from the columns at time $4, so that a page is read from one index of a team.
 const inState = `($5::text[] is null or case when i.accepted_at is not null then 'accepted' when i.ended_at is not null then i.ended_reason
   when i.expires_at is null then 'requested' when i.expires_at > $4 then 'pending' else 'expired' end = any($5))`;
 const matches = `i.team_id = any($1::uuid[]) and ($2::text[] is null or i.type = any($2)) and ($3::text is null or position($3 in i.email) > 0) and ${inState}`;
@@ -76,12 +76,12 @@ export type InviteQuestion = {
   readonly text: string | null;
   readonly states: readonly InviteState[] | null;
   readonly after: string | null;
-  /** How many come before. */
+  /** Offset of the page. */
   readonly from: number;
   readonly limit: number;
 };
 
-/** A page of the invites of some teams, the newest first. */
+/** Returns a page of the invites of some teams, newest first. */
 export async function listInvites(
   db: Queryable,
   question: InviteQuestion,
@@ -106,7 +106,7 @@ const inTeams = statement(
   rowColumns,
 );
 
-/** An invite of one of these teams, or null. */
+/** Returns an invite of one of these teams; null if none. */
 export async function findInvite(
   db: Queryable,
   { inviteId, teamIds }: { readonly inviteId: string; readonly teamIds: readonly string[] },
@@ -117,7 +117,7 @@ export async function findInvite(
 
 const byId = statement('invites-by-id', `select ${columns} from ${source} where i.id = $1`, rowColumns);
 
-/** Any team's invite: for jobs that subscribe to its event, and for the holder of its link. */
+/** Finds an invite of any team, for jobs that handle its events and for the holder of its link. */
 export async function findAnyInvite(db: Queryable, inviteId: string): Promise<Invite | null> {
   const [row] = await db.run(byId, [inviteId]);
   return row ?? null;
@@ -125,7 +125,7 @@ export async function findAnyInvite(db: Queryable, inviteId: string): Promise<In
 
 const lockOne = statement('invites-lock', 'select id from invites where id = $1 for update', { id: uuid });
 
-/** Locks an invite and reads it again. The team's lock is taken before. */
+/** Locks an invite and reads it again. The caller must hold the team's lock. */
 export async function lockInvite(tx: Tx, inviteId: string): Promise<Invite | null> {
   await tx.run(lockOne, [inviteId]);
   return findAnyInvite(tx, inviteId);
@@ -137,7 +137,7 @@ const bySender = statement(
   rowColumns,
 );
 
-/** The open invites that a user sent into some teams and their subteams. */
+/** Returns the open invites that a user sent into some teams and their subteams. */
 export async function listOpenInvitesOf(
   db: Queryable,
   { senderId, teamIds }: { readonly senderId: string; readonly teamIds: readonly string[] },
@@ -152,7 +152,7 @@ const byMachine = statement(
   rowColumns,
 );
 
-/** The open invites that an API key or client sent into a team and its subteams. */
+/** Returns the open invites that an API key or client sent into a team and its subteams. */
 export async function listOpenInvitesOfMachine(
   db: Queryable,
   { clientId, teamId }: { readonly clientId: string; readonly teamId: string },

@@ -11,7 +11,7 @@ const byToken = statement(
   { inviteId: uuid, version: integer },
 );
 
-/** The invite that a link is or was of, with the link's version. */
+/** Finds the invite of a current or former link, with the link's version. */
 export async function findLink(
   db: Queryable,
   tokenHash: Buffer,
@@ -37,7 +37,7 @@ const insertAll = statement(
    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::boolean[]) as given (id, team_id, type, email, sender_id, client_id, requested)`,
 );
 
-/** Writes invites that have no link yet. */
+/** Inserts invites that have no link yet. */
 export async function insertInvites(tx: Tx, invites: readonly NewInvite[], now: Temporal.Instant): Promise<void> {
   const column = <T>(read: (invite: NewInvite) => T): T[] => invites.map(read);
   await tx.run(insertAll, [
@@ -71,7 +71,7 @@ const insertLinks = statement(
   'insert into invite_links (token_hash, invite_id, version, created_at) select token_hash, invite_id, version, $4 from unnest($1::bytea[], $2::uuid[], $3::int[]) as given (token_hash, invite_id, version)',
 );
 
-/** Gives invites their next link; the ones before open nothing any more. `sentAt` is now. */
+/** Creates the next link of invites; former links stop working. Sets `sentAt` to now. */
 export async function renewLinks(
   tx: Tx,
   links: readonly RenewedLink[],
@@ -98,7 +98,7 @@ const accept = statement(
    from unnest($1::uuid[], $2::uuid[]) as given (id, user_id) where i.id = given.id and ${open}`,
 );
 
-/** Marks open invites as accepted, each by one person; `auto` where they did nothing for it. */
+/** Marks open invites as accepted, each by one person; `auto` if they joined without any action. */
 export async function markAccepted(
   tx: Tx,
   { accepted, auto }: { readonly accepted: readonly { inviteId: string; userId: string }[]; readonly auto: boolean },
@@ -114,7 +114,7 @@ const end = statement(
   `update invites set ended_at = $3, ended_reason = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`,
 );
 
-/** Ends open invites: their links open nothing from now on. */
+/** Ends open invites; their links stop working. */
 export async function endInvites(
   tx: Tx,
   { inviteIds, reason }: { readonly inviteIds: readonly string[]; readonly reason: NonNullable<Invite['endedReason']> },
@@ -129,7 +129,7 @@ const endTo = statement(
   { id: uuid, email: text },
 );
 
-/** Ends the open invites of some addresses into a team, where they are of these types. @returns those that ended. */
+/** Ends the open invites of these types from some addresses into a team. @returns the invites that ended. */
 export function endInvitesTo(
   tx: Tx,
   {
@@ -147,7 +147,7 @@ const endAllOfTeam = statement(
   `update invites set ended_at = $2, ended_reason = 'removed', updated_at = $2 where team_id = $1 and ${open}`,
 );
 
-/** Ends every open invite of a team that closes. */
+/** Ends every open invite of a team that is being closed. */
 export async function endInvitesOfTeam(tx: Tx, teamId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(endAllOfTeam, [teamId, now]);
 }
@@ -157,7 +157,7 @@ const handOver = statement(
   `update invites set sender_id = $2, updated_at = $3 where id = any($1::uuid[]) and ${open}`,
 );
 
-/** Moves open invites to another sender. */
+/** Reassigns open invites to another sender. */
 export async function changeSender(
   tx: Tx,
   { inviteIds, senderId }: { readonly inviteIds: readonly string[]; readonly senderId: string },

@@ -4,12 +4,12 @@ import { inviteAccepted } from '../events.ts';
 import { markAccepted } from '../queries/invites.ts';
 import { addMembers } from '../../teams/index.ts';
 
-/** An invite into a team whose address is proven and of the team's domain, and whom it lets in. */
+/** An invite to a person whose address is verified and has the team's domain, which the team admits. */
 export type OwnAcceptance = { readonly inviteId: string; readonly userId: string; readonly roleGroupId: string };
 
 /**
- * Makes members of users whose addresses are proven and of the team's domain, without their doing (RULES §11). Under
- * the team's lock.
+ * Makes users members automatically if their address is verified and has the team's domain (RULES §11). The caller must
+ * hold the team's lock.
  */
 export async function acceptByThemselves(
   ctx: Pick<Context, 'clock' | 'publish' | 'audit' | 'maybeActor'>,

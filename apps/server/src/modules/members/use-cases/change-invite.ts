@@ -18,7 +18,7 @@ import { placesLeft, senderOf } from './send-invites.ts';
 type Held = { readonly invite: Invite; readonly team: LockedTeam; readonly grants: TypeGrants };
 
 /**
- * Locks an invite of the caller's reach, its team first.
+ * Locks the team of an invite and then the invite, if it is visible to the caller.
  * @throws invite.not-found otherwise.
  */
 async function holdInvite(ctx: Context, tx: Tx, inviteId: string, teamId: string | null): Promise<Held> {
@@ -47,7 +47,7 @@ function assertLevel(ctx: Context, { grants }: Held, type: InviteType): void {
 }
 
 /**
- * Sends an invite again: a new link, another seven days, and the caller answers for it from now on.
+ * Sends an invite again: it gets a new link and another seven days, and the caller becomes its sender.
  * @throws invite.not-found, invite.used, invite.removed, invite.not-requested for a request, which is approved instead,
  * invite.above-own-level, invite.resent-lately, invite.day-used-up, invite.mailed-often; those of `requireProof` for a
  * role above participant.
@@ -71,7 +71,7 @@ export async function resendInvite(ctx: Context, { requireProof }: ProofPort, in
 }
 
 /**
- * Withdraws an invite, or refuses a request; done twice it is done.
+ * Withdraws an invite, or refuses a request; repeating it has no effect.
  * @throws invite.not-found, invite.used, invite.above-own-level.
  */
 export async function removeInvite(
@@ -98,8 +98,8 @@ export async function removeInvite(
 }
 
 /**
- * Answers an access request with an invite.
- * @throws invite.not-found, invite.not-requested if it was answered, invite.not-of-team, invite.above-own-level,
+ * Approves an access request by sending an invite.
+ * @throws invite.not-found, invite.not-requested if it was already decided, invite.not-of-team, invite.above-own-level,
  * team.participants-limit, invite.day-used-up, invite.mailed-often; those of `requireProof` for a role above
  * participant.
  */

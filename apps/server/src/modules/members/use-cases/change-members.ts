@@ -6,14 +6,13 @@ type Change = {
   readonly teamId: string;
   readonly userId: string;
   readonly byUserId: string | null;
-  /** Names who acts where the call itself has no actor. */
+  /** The user who acts, for calls without an actor of their own. */
   readonly actorId?: string;
 };
 
 /**
- * Removes a person from a team: from that moment none of their tokens of this team opens anything. `handOverTo` takes
- * on their drafts and scheduled sends, `invitesTo` answers for the open invites that they sent; without it these are
- * withdrawn.
+ * Removes a person from a team; their tokens of this team stop working immediately. `handOverTo` receives their drafts
+ * and scheduled sends, and `invitesTo` the open invites that they sent; without it these are withdrawn.
  * @throws team.not-found, member.not-found, team.last-admin.
  */
 export async function removeMember(
@@ -24,7 +23,7 @@ export async function removeMember(
   await removeFromTeams(ctx, tx, { ...member, teamIds: [teamId] });
 }
 
-/** The same for several teams of one person. */
+/** Removes a person from several teams, like `removeMember`. */
 export async function removeFromTeams(
   ctx: MemberContext,
   tx: Tx,
@@ -43,8 +42,8 @@ export async function removeFromTeams(
 }
 
 /**
- * Gives a member another role; the same one again changes nothing. Open invites that they could not send in it are
- * withdrawn.
+ * Changes the role of a member; setting the current role changes nothing. Open invites that they could no longer send
+ * are withdrawn.
  * @returns the roles before and after.
  * @throws team.not-found, member.not-found, team.last-admin, team.participants-limit.
  */

@@ -12,8 +12,8 @@ import { addressesMailedOften, invitesLeftToday } from './require-invite-quota.t
 import { carryOut, placesLeft, toCandidates, type InviteRow } from './send-invites.ts';
 
 /*
- * How a system that a team linked brings in and takes out participants, many at once, in the name of a person who may
- * invite them. The caller takes the team's lock first.
+ * How a linked system adds and removes participants in bulk, on behalf of a user who may invite them. The caller must
+ * hold the team's lock.
  */
 
 type SyncContext = Pick<JobContext, 'clock' | 'secrets' | 'publish' | 'audit'>;
@@ -24,8 +24,8 @@ export type ConnectedOutcome = {
 };
 
 /**
- * Invites people as `sendInvites` does, as many as the day's quota leaves. @returns the outcome of each row, in the
- * order given.
+ * Invites people like `sendInvites`, up to the rest of the day's quota. @returns the outcome of each row, in the order
+ * given.
  */
 export async function inviteConnected(
   ctx: SyncContext,
@@ -76,8 +76,8 @@ const pick = ({ clock, secrets, publish, audit }: SyncContext): SyncContext => (
 const ofParticipants = inviteTypes.filter((type) => isParticipant(inviteRoles[type]));
 
 /**
- * Withdraws the open invites of some addresses (lower case) into a team as participants. @returns the addresses that
- * had one.
+ * Withdraws the open participant invites of some addresses (lower case) into a team. @returns the addresses that had
+ * one.
  */
 export async function withdrawInvitesTo(
   ctx: SyncContext,
@@ -107,8 +107,8 @@ export async function withdrawInvitesTo(
 }
 
 /**
- * Ends the memberships of people who left, in the given teams, where they are participants. @returns the memberships
- * that ended.
+ * Ends the memberships of people who left, in those of the given teams where they are participants. @returns the
+ * memberships that ended.
  */
 export function removeConnected(
   ctx: SyncContext,
@@ -125,8 +125,8 @@ export function removeConnected(
 type WasIn = { readonly teamId: string; readonly role: 'participant' | 'automation-participant' };
 
 /**
- * Makes members again of people who were taken out of a team and its subteams, as many as the plan has places for.
- * @returns whom it brought back.
+ * Restores people who were removed from a team and its subteams, as far as the plan has places.
+ * @returns the people restored.
  */
 export async function restoreConnected(
   ctx: SyncContext,

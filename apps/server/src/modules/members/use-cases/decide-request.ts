@@ -10,15 +10,15 @@ import { type LockedTeam, lockTeam } from '../../teams/index.ts';
 import { addressesMailedOften } from './require-invite-quota.ts';
 import { sendLinks } from './send-links.ts';
 
-/** Requests that a team holds open at once: more come from a caller who makes addresses up. */
+/** The maximum number of open requests of a team; more come only from a caller who invents addresses. */
 const maxOpenRequests = 200;
 
 type Asking = { readonly team: LockedTeam; readonly email: string };
 
 /**
- * Decides about a request from an address of the team's domain: it gets its link at once where the team lets its
- * proven domain in, otherwise the admins are notified once. An address that was mailed often today gets nothing,
- * because a visitor names it.
+ * Decides on a request from an address of the team's domain. It gets its link immediately if the team admits its
+ * verified domain; otherwise the admins are notified once. An address that has received too many mails today gets
+ * nothing, because anyone can enter it.
  */
 export async function decideRequest(
   ctx: JobContext,
@@ -34,8 +34,8 @@ export async function decideRequest(
     const { open } = known;
     const now = ctx.clock.now();
     const state = inviteState(open, now);
-    // A visitor cannot renew what an admin sent: an expired invite makes way for a new request, which gives no more
-    // than a colleague gets.
+    // A visitor cannot renew an admin's invite: an expired one is replaced by a new request, which gives only the role
+    // of a participant.
     if (state === 'expired') {
       await endInvites(tx, { inviteIds: [open.id], reason: 'withdrawn' }, now);
       return openRequest(ctx, tx, { team, email });

@@ -14,7 +14,10 @@ type EndContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
 type InvitesByTeam = ReadonlyMap<string, ReadonlySet<InviteType>>;
 
-/** Which types a user could send into each of some teams now: an invite of theirs is worth no more (RULES §11). */
+/**
+ * Returns the types of invite that a user could send into each of some teams now. An invite that they sent cannot give
+ * more than that (RULES §11).
+ */
 export async function typesOf(
   db: Queryable,
   {
@@ -39,7 +42,9 @@ export async function typesOf(
   );
 }
 
-/** Whether what a user holds in a team lets them invite into this one: held there, or above it for the teams below. */
+/**
+ * Checks whether permissions held in a team allow invites into this one: held there, or held above it for its subteams.
+ */
 function reaches(
   { teamId, permissions }: { readonly teamId: string; readonly permissions: PermissionMap },
   team: TeamPlaces,
@@ -50,8 +55,8 @@ function reaches(
 }
 
 /**
- * Whether a user still backs an invite: its sender, as long as they may invite and hold no less than it gives; for one
- * that no one sent, the team's letting its domain in.
+ * Checks whether an invite is still valid: its sender must still be allowed to send it; if nobody sent it, the team
+ * must still admit its domain.
  */
 export async function isBacked(
   db: Queryable,
@@ -59,15 +64,15 @@ export async function isBacked(
 ): Promise<boolean> {
   if (invite.clientId !== null) return true;
   if (invite.senderId === null) return isLetIn(invite.email, team.joining);
-  // Staff of the platform invite the first admins of teams that they are not members of.
+  // Operators of the platform invite the first admins of teams of which they are not members.
   if ((await listOperatorIds(db)).includes(invite.senderId)) return true;
   const types = await typesOf(db, { userId: invite.senderId, teams: [team], now });
   return types.get(team.teamId)?.has(invite.type) ?? false;
 }
 
 /**
- * After a member left teams or lost a role: their open invites that they could not send any more go to `heirId`, where
- * that person could, and are withdrawn otherwise. Under the teams' locks.
+ * Handles the open invites of a member who left teams or lost a role. Those that they could no longer send are
+ * reassigned to `heirId` if that user could send them, and otherwise withdrawn. The caller must hold the teams' locks.
  */
 export async function settleInvites(
   ctx: EndContext,
@@ -110,7 +115,7 @@ async function withdraw(
 }
 
 /**
- * Withdraws the open invites of an API key or client that is revoked: a holder of its secret may have invited
+ * Withdraws the open invites of a revoked API key or client, because a holder of its secret may have invited
  * themselves. Takes the organisation's lock.
  */
 export async function withdrawInvitesOfMachine(

@@ -4,9 +4,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { insertInvites } from '../queries/invites.ts';
 import { sendLinks } from './send-links.ts';
 
-/**
- * Invites the first admin of a team that an operator makes, in the transaction that makes it. @returns the invite's id.
- */
+/** Invites the first admin of a team that an operator creates, in the same transaction. @returns the invite's id. */
 export async function inviteFirstAdmin(
   ctx: Pick<Context, 'clock' | 'secrets' | 'publish' | 'audit'>,
   tx: Tx,

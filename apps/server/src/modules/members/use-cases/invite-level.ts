@@ -6,10 +6,10 @@ import { isRaised, isWithinLevel, levelIn, type Holder } from '../domain/level.t
 import { errors } from '../errors.ts';
 import { listRoleGroups, listRoleGroupsOf, type TeamPlaces, type TeamRoleGroup } from '../../teams/index.ts';
 
-/** What each type would grant in a team, and whether the user may grant it. */
+/** The permissions that each type of invite grants in a team, and whether a user may grant them. */
 export type TypeGrants = {
   readonly groupOf: (type: InviteType) => TeamRoleGroup;
-  /** Whether the type belongs into this team and lies within what the giver holds there (RULES §11). */
+  /** Checks whether the type is allowed in this team and within the giver's permissions there (RULES §11). */
   readonly allows: (giver: Holder, type: InviteType) => boolean;
   readonly typesFor: (giver: Holder) => readonly InviteType[];
 };
@@ -20,7 +20,7 @@ export async function typeGrants(db: Queryable, team: GrantingTeam): Promise<Typ
   return toGrants(team, await listRoleGroups(db, team.teamId));
 }
 
-/** The same for several teams, by their ids. */
+/** Returns the grants of several teams, by team id. */
 export async function typeGrantsOf(
   db: Queryable,
   teams: readonly GrantingTeam[],
@@ -46,16 +46,16 @@ function toGrants(team: GrantingTeam, of: readonly TeamRoleGroup[]): TypeGrants 
 }
 
 /**
- * Whether the actor may give what a type gives at all: what a program brought in would outlive its key, so it brings
- * participants.
+ * Checks whether the actor may send invites of this type at all. API keys and clients may only invite participants,
+ * because the member would outlive the key.
  */
 export function mayInviteAs(actor: Actor, type: InviteType): boolean {
   return actor.kind === 'user' || !isRaised(null, inviteRoles[type]);
 }
 
 /**
- * Asks that the actor may bring people into this team.
- * @throws team.not-found for a team out of their reach.
+ * Asserts that the actor may invite people into this team.
+ * @throws team.not-found if the team is not visible to the caller.
  */
 export function assertMayInvite(actor: Actor, teamId: string): void {
   if (!reachOf(actor, 'add-participants').teamIds.includes(teamId)) throw errors.teamNotFound();

@@ -32,7 +32,7 @@ export type SignIn = {
   readonly lastActiveAt: Temporal.Instant | null;
 };
 
-/** What these calls ask of other modules. */
+/** The functions of other modules that these use cases need. */
 export type MemberPorts = {
   readonly readHoldings: (db: Queryable, place: Place, now: Temporal.Instant) => Promise<Holdings>;
   readonly endSessions: (tx: Tx, place: Place, now: Temporal.Instant) => Promise<void>;
@@ -54,7 +54,10 @@ export async function findMember(db: Queryable, ctx: Context, place: Place): Pro
   return { team, held };
 }
 
-/** No one acts on a member who holds more than they do, nor grants more. Oneself is never above oneself. */
+/**
+ * Checks whether a member has more permissions than the caller, who then cannot change or remove them. Users can always
+ * change themselves.
+ */
 function isAbove(ctx: Context, { team, held }: Found, userId: string): boolean {
   return (
     userId !== ctx.actor.userId &&
@@ -67,7 +70,7 @@ async function leavesNoAdmin(db: Queryable, { team, held }: Found, userId: strin
 }
 
 /**
- * What removing a member would do, and what prevents it.
+ * Returns what removing a member would do, and what prevents it.
  * @throws team.not-found, member.not-found.
  */
 export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: Place): Promise<RemovalPreview> {
@@ -94,8 +97,8 @@ export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: 
 }
 
 /**
- * Removes a member: they are signed out of the team at once. The caller takes on their drafts and scheduled sends, and
- * the invites that they sent, if they say so.
+ * Removes a member and signs them out of the team immediately. On request, their drafts, scheduled sends and sent
+ * invites are reassigned to the caller.
  * @throws team.not-found, member.not-found, member.above-own-level, team.last-admin.
  */
 export async function removeFromTeam(
@@ -123,7 +126,7 @@ async function wantedRole(db: Queryable, team: TeamPlaces, role: Role) {
 }
 
 /**
- * What another role would let the member do.
+ * Returns what another role would allow the member to do.
  * @throws team.not-found, member.not-found, invite.not-of-team for a role that the team does not have.
  */
 export async function previewRoleFor(
@@ -149,9 +152,9 @@ export async function previewRoleFor(
 }
 
 /**
- * Gives a member another role.
+ * Changes the role of a member.
  * @throws team.not-found, member.not-found, invite.not-of-team, member.above-own-level, team.last-admin,
- * team.participants-limit; those of `requireProof` for a role that reaches further.
+ * team.participants-limit; those of `requireProof` for a role with more permissions.
  */
 export async function giveRole(
   ctx: Context,
@@ -180,8 +183,8 @@ export async function giveRole(
 }
 
 /**
- * How members come in.
- * @throws team.not-found out of reach.
+ * Returns how members sign in.
+ * @throws team.not-found if the team is not visible to the caller.
  */
 export async function readSignIns(
   ctx: Context,

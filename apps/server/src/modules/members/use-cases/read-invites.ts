@@ -17,8 +17,8 @@ export type InviteFilter = {
 };
 
 /**
- * A page of the invites that the caller sees, the newest first.
- * @throws team.not-found if a team out of reach is asked for.
+ * Returns a page of the invites that are visible to the caller, newest first.
+ * @throws team.not-found if the requested team is not visible to the caller.
  */
 export async function readInvites(
   ctx: Context,
@@ -34,8 +34,8 @@ export async function readInvites(
 }
 
 /**
- * What the caller may invite into a team, and how much room there is.
- * @throws team.not-found out of reach.
+ * Returns the types of invite that the caller may send into a team, and the places left.
+ * @throws team.not-found if the team is not visible to the caller.
  */
 export async function readInviteOptions(
   ctx: Context,

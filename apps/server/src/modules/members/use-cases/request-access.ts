@@ -4,8 +4,8 @@ import { inviteeAddress } from '../domain/invites.ts';
 import { accessRequests } from '../queues.ts';
 
 /**
- * Takes a request to be let into a team. What becomes of it is decided later and answered by mail alone, so that
- * neither the answer nor its duration reveals which teams, domains or members exist.
+ * Accepts a request to join a team. The decision is made later and only sent by mail, so that neither the response nor
+ * its duration reveals which teams, domains or members exist.
  */
 export async function requestAccess(
   ctx: Context,

@@ -7,7 +7,7 @@ import { countLinksSince, findMailedOften } from '../queries/invite-links.read-m
 
 const day = { hours: 24 } as const;
 
-/** How many invites more an organisation may mail today. Under the team's lock. */
+/** Returns how many more invites an organisation may mail today. The caller must hold the team's lock. */
 export async function invitesLeftToday(ctx: Pick<Context, 'clock'>, tx: Tx, team: TeamPlaces): Promise<number> {
   const now = ctx.clock.now();
   const sent = await countLinksSince(tx, team.rootTeamId, now.subtract(day));
@@ -15,9 +15,9 @@ export async function invitesLeftToday(ctx: Pick<Context, 'clock'>, tx: Tx, team
 }
 
 /**
- * Asks whether an organisation may mail so many invites more today. Under the team's lock, so that calls at once are
- * counted one by one.
- * @throws invite.day-used-up with how many are left.
+ * Checks whether an organisation may mail this many more invites today. The caller must hold the team's lock, so that
+ * concurrent calls are counted one by one.
+ * @throws invite.day-used-up with the number left.
  */
 export async function requireInviteQuota(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function requireInviteQuota(
 
 type Mailing = { readonly team: TeamPlaces; readonly emails: readonly string[] };
 
-/** Which of these addresses get no more invites today, or none from this organisation. */
+/** Returns those addresses that can receive no more invites today, or none from this organisation. */
 export function addressesMailedOften(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -44,7 +44,7 @@ export function addressesMailedOften(
 }
 
 /**
- * Asks whether an organisation may mail one invite more today, and to this address.
+ * Checks whether an organisation may mail one more invite today, and to this address.
  * @throws invite.day-used-up, invite.mailed-often.
  */
 export async function requireInviteMail(

@@ -25,7 +25,8 @@ export type InvitedPerson = {
 };
 
 /**
- * Adds whom invites bring to a budget, in the transaction that writes them. @throws what the module of budgets refuses.
+ * Adds invited people to a budget, in the transaction that stores the invites. @throws the errors of the budgets
+ * module.
  */
 export type BudgetPort = {
   readonly enlistInvited: (
@@ -45,14 +46,17 @@ export type SentInvites = {
   readonly team: TeamPlaces;
 };
 
-/** The person responsible for what an actor sends. */
+/** Returns the person responsible for what an actor sends. */
 export function senderOf(actor: Actor): { readonly senderId: string | null; readonly clientId: string | null } {
   return actor.kind === 'user'
     ? { senderId: actor.userId, clientId: null }
     : { senderId: null, clientId: actor.userId };
 }
 
-/** How many participants an organisation has room for, those invited counted; null for any number. Never below zero. */
+/**
+ * Returns the number of participant places left in an organisation, counting open invites as taken; null if there is no
+ * limit. Never negative.
+ */
 export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.Instant): Promise<number | null> {
   if (team.participantsLimit === null) return null;
   const taken =
@@ -61,10 +65,11 @@ export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.
 }
 
 /**
- * Invites people into a team, each address on its own, so one that cannot be invited raises nothing; an address of a
- * domain that the team lets in is a member at once. `join` receives the results in the same transaction.
- * @throws team.not-found out of reach, invite.too-many with the number it is over by, invite.day-used-up, those of
- * `requireProof` where a role above participant is given.
+ * Invites people into a team. Each address is handled separately, so one that cannot be invited raises no error; an
+ * address of a domain that the team admits becomes a member immediately. `join` receives the results in the same
+ * transaction.
+ * @throws team.not-found if the team is not visible to the caller, invite.too-many with the number over the limit,
+ * invite.day-used-up, those of `requireProof` for a role above participant.
  */
 export async function sendInvites(
   ctx: Context,
@@ -171,7 +176,7 @@ function inviteIdOf(candidate: Candidate, outcome: InviteOutcome, ids: ReadonlyM
 
 type ActContext = Pick<Context, 'clock' | 'secrets' | 'publish' | 'audit' | 'maybeActor'>;
 
-/** Writes what was decided, and answers the invites' ids by address. */
+/** Applies the decisions, and returns the ids of the invites by address. */
 export async function carryOut(
   ctx: ActContext,
   tx: Tx,

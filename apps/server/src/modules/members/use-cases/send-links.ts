@@ -6,7 +6,7 @@ import { expiryOf } from '../domain/invites.ts';
 import { inviteSent } from '../events.ts';
 import { renewLinks } from '../queries/invites.ts';
 
-/** An invite that is to have its next link. */
+/** An invite whose next link must be sent. */
 export type LinkToSend = {
   readonly id: string;
   readonly teamId: string;
@@ -17,7 +17,10 @@ export type LinkToSend = {
   readonly clientId: string | null;
 };
 
-/** The token of one version of an invite's link: the job that mails it makes it again from the same parts. */
+/**
+ * Returns the token of one version of an invite's link. The job that mails it derives the same token from the same
+ * parts.
+ */
 export function inviteToken(
   secrets: Context['secrets'],
   { id, version }: { readonly id: string; readonly version: number },
@@ -25,9 +28,7 @@ export function inviteToken(
   return secrets.linkToken('invite', `${id}.${version}`);
 }
 
-/**
- * Gives invites their next link, which lives seven days, has it mailed, and records it. The links before stop working.
- */
+/** Creates the next link of invites, valid for seven days, mails it and records it. Former links stop working. */
 export async function sendLinks(
   ctx: Pick<Context, 'clock' | 'secrets' | 'publish' | 'audit'>,
   tx: Tx,

@@ -11,7 +11,8 @@ import { isBacked } from './invite-backing.ts';
 import { typeGrants } from './invite-level.ts';
 
 /*
- * What happens behind a mailed link. `access` shows who accepts, makes the person where they are new, and calls these.
+ * The use cases of a mailed invite link. `access` determines who accepts, creates the person if they are new, and calls
+ * these functions.
  */
 
 type LinkContext = Pick<Context, 'clock' | 'secrets'>;
@@ -36,7 +37,8 @@ async function assertAcceptable(
   const reader = { team: invite.teamName, sender: invite.senderName };
   const state = inviteState(invite, now);
   if (state === 'requested') throw errors.unknownLink();
-  // The state of the invite is reported before an old link, because a newer mail of an accepted invite would not help.
+  // The state of the invite is reported before an outdated link, because a newer mail of an accepted invite would not
+  // help.
   if (state !== 'pending' && state !== 'expired') throw errors.closedLink(closed[state], reader);
   if (version !== invite.linkVersion) throw errors.closedLink('invite.replaced', reader);
   if (state === 'expired') throw errors.closedLink('invite.expired', reader);
@@ -44,7 +46,7 @@ async function assertAcceptable(
 }
 
 /**
- * The invite of a link, as long as it can be accepted.
+ * Returns the invite of a link if it can be accepted.
  * @throws invite.unknown-link, invite.replaced, invite.expired, invite.used, invite.removed, invite.withdrawn, the last
  * five with team and sender.
  */
@@ -53,15 +55,15 @@ export async function openInviteLink(ctx: LinkContext, db: Queryable, token: str
   const invite = link ? await findAnyInvite(db, link.inviteId) : null;
   const team = invite ? await findPlaces(db, invite.teamId) : null;
   if (!link || !invite) throw errors.unknownLink();
-  // A subteam that was closed took its invites with it.
+  // The invites of a closed subteam are removed.
   if (!team) throw errors.closedLink('invite.removed', { team: invite.teamName, sender: invite.senderName });
   await assertAcceptable(db, { invite, version: link.version, team, now: ctx.clock.now() });
   return invite;
 }
 
 /**
- * Lets the recipient of a link join exactly once; the caller has checked that its holder is that person.
- * `becomeMember` returns the member, and creates them in this transaction where they are new.
+ * Lets the recipient of a link join exactly once; the caller has checked that the holder is that person. `becomeMember`
+ * returns the member, and creates them in this transaction if they are new.
  * @throws as `openInviteLink`, and invite.team-full.
  */
 export async function takeInvite(

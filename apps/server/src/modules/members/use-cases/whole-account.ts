@@ -8,10 +8,10 @@ import { listMemberships, listPlaces, lockTeam } from '../../teams/index.ts';
 import { findMember } from './manage-member.ts';
 
 /**
- * Asks that the caller may act on all of a member's account and not on their place in one team alone, and locks the
- * organisation's memberships: every team of theirs lies in the caller's reach, and in none do they hold more than the
- * caller. Staff of the platform are above every member.
- * @throws team.not-found, member.not-found, member.shared-account where they belong to another organisation too,
+ * Checks that the caller may act on the member's account in all of its teams, and locks the organisation's memberships.
+ * Every team of the member must be visible to the caller, and in none may the member have more permissions. Operators
+ * of the platform are above every member.
+ * @throws team.not-found, member.not-found, member.shared-account if they belong to another organisation too,
  * member.above-own-level.
  */
 export async function lockWholeAccount(

@@ -40,7 +40,7 @@ const number = (value: number) => ({ digits: String(value) });
 type Figure = (typeof figures)[number];
 type Figures = Readonly<Record<Figure | `${Figure}Pence`, number>>;
 
-/** The outcome of the vouchers of one file and one way of delivery. */
+/** The results for the vouchers of one file and delivery method. */
 export type MiFigures = Figures & {
   readonly uploadId: string;
   readonly fileName: string;
@@ -55,7 +55,7 @@ export type MiFigures = Figures & {
 };
 const figureCells = (of: Figures): CsvRow => figures.flatMap((name) => [number(of[name]), amount(of[`${name}Pence`])]);
 
-/** The rows of a day's report: a file and way of delivery each, and their sum. */
+/** Returns the rows of a day's report: one for each file and delivery method, and their total. */
 export function miRows(date: Temporal.PlainDate, rows: readonly MiFigures[]): readonly CsvRow[] {
   const day = date.toString();
   const lines = rows.map((row): CsvRow => [
@@ -97,7 +97,7 @@ export function miRows(date: Temporal.PlainDate, rows: readonly MiFigures[]): re
   ];
 }
 
-/** How many vouchers took each step on the day. */
+/** Counts the vouchers that took each step on the day. */
 export function countsOf(rows: readonly MiFigures[]): Readonly<Record<(typeof steps)[number], number>> {
   const sum = (step: (typeof steps)[number]) => rows.reduce((total, row) => total + row[step], 0);
   return {

@@ -4,7 +4,7 @@ import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts
 import { makeReportQueue } from '../queues.ts';
 import { makeReport, planReports } from '../use-cases/make-report.ts';
 
-/** The jobs of MI reports, with where their files are kept. */
+/** Returns the jobs of MI reports, with the store for their files. */
 export function miReportJobs(files: FileStore): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];

@@ -48,14 +48,14 @@ const columns = {
   outstandingPence: value,
 };
 
-/** The outcome of the vouchers of one file and one way of delivery, on a day and in all. */
+/** The results for the vouchers of one file and delivery method, on a day and in total. */
 export type MiFigures = RowOf<typeof columns>;
 
 const within = (moment: string): string => `${moment} >= $2 and ${moment} < $3`;
 const figure = (name: string, condition: string): string =>
   `count(g.id) filter (where ${condition}) as ${name}, coalesce(sum(g.price_pence) filter (where ${condition}), 0)::bigint as ${name}_pence`;
 
-// Gifts keep the time of each step, so a day is read from their rows alone.
+// Gifts store the time of each step, so the figures of a day need only their rows.
 const read = statement(
   'post-office-mi-figures',
   `select * from (
@@ -79,7 +79,7 @@ export type Day = {
   readonly since: Temporal.Instant;
 };
 
-/** The files of a team of which something happened on a day, or is still to happen. */
+/** Returns the figures of a team's files with activity on a day, or with vouchers that are still outstanding. */
 export function readMiFigures(
   db: Queryable,
   teamId: string,

@@ -72,7 +72,7 @@ export async function findReport(db: Queryable, teamIds: readonly string[], id: 
 
 const byId = statement('mi-report-by-id', `select ${selected} from mi_reports where id = $1`, columns);
 
-/** Any report, for jobs and for people who hold its link. */
+/** Finds a report of any team, for jobs and for holders of its link. */
 export async function findAnyReport(db: Queryable, id: string): Promise<MiReportRow | null> {
   return (await db.run(byId, [id]))[0] ?? null;
 }
@@ -87,7 +87,7 @@ const plan = statement(
 
 export type PlannedReport = Pick<MiReportRow, 'id' | 'teamId' | 'reportDate' | 'fileName'>;
 
-/** Writes the reports that a day asks for; those that are there already stay as they are. */
+/** Inserts the planned reports of a day; existing ones are left unchanged. */
 export function insertReports(
   tx: Tx,
   reports: readonly PlannedReport[],
@@ -119,7 +119,7 @@ const finish = statement(
   columns,
 );
 
-/** Ends an attempt with its file, or with why there is none; null where another attempt has taken over. */
+/** Ends an attempt with its file, or with the reason for the failure; null if another attempt has taken over. */
 export async function finishReport(
   tx: Tx,
   { id, attempt }: Pick<MiReportRow, 'id' | 'attempt'>,

@@ -20,18 +20,21 @@ import {
 } from '../queries/mi-reports.ts';
 import { makeReportQueue } from '../queues.ts';
 
-/** Vouchers of older files change no more: the longest claim-by is a year, and a held code waits a month. */
+/**
+ * The maximum age of a file in the report. Vouchers of older files no longer change: the longest claim-by is a year,
+ * and a held code waits a month.
+ */
 const daysInReport = 400;
-/** Days that are made up for after an outage. */
+/** The number of past days for which missing reports are created, for example after an outage. */
 const daysBack = 7;
-/** When a day's report is made, in the clocks of its team. */
+/** The hour at which a day's report is created, in the team's time zone. */
 const hour = 2;
 const mostAttempts = 3;
 const lostAfterMinutes = 40;
 
 const fileKeyOf = (id: string, attempt: number): string => `mi-reports/${id}-${attempt}.csv`;
 
-/** Plans the reports of each team's days that have ended, once each, and resumes lost ones. */
+/** Plans a report for each of each team's past days, once each, and resumes lost reports. */
 export async function planReports(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   const teams = await listUploadingTeams(ctx.readPrimary, now.subtract({ hours: daysInReport * 24 }));
@@ -64,7 +67,7 @@ async function daysOf(
     .map((reportDate) => ({ id: newId(), teamId, reportDate, fileName: `MI report ${reportDate.toString()}.csv` }));
 }
 
-/** Makes the file of a report, as things are; an attempt that is cut off is followed by another. */
+/** Creates the file of a report from current data. An interrupted attempt is followed by another. */
 export async function makeReport(ctx: JobContext, files: FileStore, id: string): Promise<void> {
   const report = await ctx.transaction((tx) => beginReport(tx, id, ctx.clock.now()));
   if (!report) return;

@@ -8,7 +8,7 @@ import { changedEvents } from '../events.ts';
 import { findAnyReport, findReport, listReports, queueReportAgain, type MiReportRow } from '../queries/mi-reports.ts';
 import { makeReportQueue } from '../queues.ts';
 
-/** The teams whose reports a caller may read. @throws post-office.not-enabled. */
+/** Returns the teams whose reports a caller may read. @throws post-office.not-enabled. */
 async function teamsOf(ctx: Context): Promise<readonly string[]> {
   await requirePostOffice(ctx);
   return reachOf(ctx.actor, 'view-statistics').teamIds;
@@ -33,7 +33,7 @@ async function report(ctx: Context, id: string): Promise<MiReportRow> {
 }
 
 /**
- * A link to a report's file.
+ * Returns a link to a report's file.
  * @throws post-office.not-enabled, post-office.report-not-found, post-office.report-not-ready.
  */
 export async function linkReport(
@@ -61,7 +61,7 @@ export async function retryReport(ctx: Context, id: string): Promise<MiReportRow
   });
 }
 
-/** The report that a link opens. @throws post-office.link-ended, post-office.file-gone. */
+/** Opens a report by its link. @throws post-office.link-ended, post-office.file-gone. */
 export async function openReport(
   ctx: Context,
   files: FileStore,

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * Mails about an account name moments in the product's own zone: they are for the person, not for a team with a zone of
- * its own.
+ * Mails about an account use the product's own time zone, because they concern the person and not a team with its own
+ * zone.
  */
 const timeZone = 'Europe/London';
 
@@ -10,7 +10,7 @@ export function londonTime(moment: Temporal.Instant) {
   return { at: moment.toString(), timeZone };
 }
 
-/** The day of a moment, as `YYYY-MM-DD`. */
+/** Returns the date of an instant, as `YYYY-MM-DD`. */
 export function dayOf(moment: Temporal.Instant, zone = timeZone): string {
   return moment.toZonedDateTimeISO(zone).toPlainDate().toString();
 }

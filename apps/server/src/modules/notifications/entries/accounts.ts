@@ -23,8 +23,8 @@ function isOpen({ usedAt, expiresAt }: Ending, ctx: JobContext): boolean {
 }
 
 /**
- * A link that proves an address; `taken` means that another person has it, so the mail says so in place of the link.
- * It is looked up here, long after the answer was given.
+ * Finds the link that verifies an address. `taken` means that another person has the address, so the mail says so
+ * instead of containing the link. It is checked here, long after the response was sent, so that timing reveals nothing.
  */
 async function findVerification(ctx: JobContext, id: string) {
   const verification = await findEmailVerification(ctx.readPrimary, id);
@@ -71,7 +71,7 @@ export const accountNotifications = {
     },
   }),
 
-  /** To the present address. Where the new one is in use by now, the mail about the change covers it. */
+  /** Sent to the current address. If the new one is already in use, the mail about the change covers it. */
   'email-change-requested': mail({
     event: emailChangeRequested,
     audience: address,
@@ -94,7 +94,7 @@ export const accountNotifications = {
     },
   }),
 
-  /** To the former address. */
+  /** Sent to the former address. */
   'email-changed': mail({
     event: emailChanged,
     audience: address,
@@ -153,7 +153,7 @@ export const accountNotifications = {
     preference: 'mandatory',
     facts: async ({ ctx, person, common, publicUrl }) =>
       person && {
-        // The job's own id: the next change is another mail.
+        // The job's own id, because each change gets its own mail.
         id: ctx.requestId,
         message: {
           ...common,

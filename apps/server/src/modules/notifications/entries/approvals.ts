@@ -49,7 +49,7 @@ async function letter(
   };
 }
 
-/** Mails about orders that a second person has to approve. */
+/** Mails about orders that need the approval of a second person. */
 export const approvalNotifications = {
   'approval-asked': mail({
     event: orderApprovalAsked,
@@ -58,7 +58,7 @@ export const approvalNotifications = {
     preference: 'mandatory',
     facts: async (source) => {
       const approval = await findAnyApproval(source.ctx.readPrimary, source.event.id);
-      // One that was answered in the meantime needs no answer any more.
+      // A request that was decided meanwhile needs no mail.
       if (approval?.status !== 'waiting') return null;
       return letter(source, { approval, stage: source.event.data.stage });
     },

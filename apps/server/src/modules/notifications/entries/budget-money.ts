@@ -12,7 +12,7 @@ import { unsubscribeUrl } from './unsubscribe-url.ts';
 const budgetOf = (db: Queryable, { id, teamId }: Pick<DomainEvent, 'id' | 'teamId'>) =>
   teamId === null ? Promise.resolve(null) : findBudgetToRun(db, { id, teamId });
 
-/** If runs are more frequent than people read mail, only the first is mailed. */
+/** If runs are more frequent than people read mail, only the first run is mailed. */
 const isTold = ({ frequency }: RunningBudget, period: number): boolean =>
   period === 1 || unspentNoticeDays[frequency] !== null;
 
@@ -26,13 +26,16 @@ async function newsOf(db: Queryable, budget: RunningBudget) {
   return { budgetName: budget.name, walletName: wallet?.name ?? '', at };
 }
 
-/** When what participants have not spent goes back: with the next run that sets balances back, or with the end. */
+/**
+ * Returns when unspent money of participants returns: with the next run if it resets balances, otherwise at the end of
+ * the budget.
+ */
 async function lapsesAt(db: Queryable, { unspentAction, nextRunAt, endsAt, teamId }: RunningBudget) {
   const lapses = unspentAction === 'reset' ? (nextRunAt ?? endsAt) : endsAt;
   return lapses && { at: lapses.toString(), timeZone: (await teamRules(db, teamId)).preferences.timeZone };
 }
 
-/** Mails about money that a budget gives: to its organiser, and to those who get it. */
+/** Mails about money that a budget gives, to its organiser and to the participants. */
 export const budgetMoneyNotifications = {
   'budget-milestone': mail({
     event: budgetMilestone,

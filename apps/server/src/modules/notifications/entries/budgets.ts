@@ -40,7 +40,7 @@ export const budgetNotifications = {
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, teamId, data }, person, common, publicUrl }) => {
       const { runId, tries, nextTry, cause } = data;
-      // The organiser is told of the first failure and of the pause, not of each try in between.
+      // The organiser is notified of the first failure and of the pause, not of each retry in between.
       if (tries > 1 && nextTry !== null) return null;
       const facts = await factsOf(ctx.readPrimary, { id, teamId, cause });
       if (!facts) return null;

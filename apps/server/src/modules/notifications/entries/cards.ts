@@ -18,7 +18,9 @@ import { cardOwnerAndUsers, owner, payerAndFunders } from '../audiences.ts';
 import { mail } from '../notification.ts';
 import { pathToPay } from './order-payments.ts';
 
-/** What mails say of a charge that entered a wallet: the wallet's name, and its card as "Visa ending 4242". */
+/**
+ * Returns the details of a charge that was added to a wallet: the wallet's name, and the card as "Visa ending 4242".
+ */
 async function creditOf(
   db: Queryable,
   { chargeId, walletId }: { readonly chargeId: string; readonly walletId: string },
@@ -28,7 +30,7 @@ async function creditOf(
   return wallet && cardName !== null ? { walletName: wallet.name, cardName } : null;
 }
 
-/** Where what a charge was for can be tried again: paying its order, topping up its wallet, or storing the card. */
+/** Returns the path where the user can try again: pay the order, top up the wallet, or store the card. */
 async function pathToTryAgain(db: Queryable, { id, orderId, walletId, amountPence }: Charge): Promise<string> {
   const order = orderId ?? (await findOrderOfCharge(db, id))?.id;
   if (order) return pathToPay(order);
@@ -78,24 +80,24 @@ export const cardNotifications = {
           kind: 'card-to-confirm',
           amountPence: charge.amountPence,
           minutes: limits.challengeMinutes,
-          // Our own page: it leads on to the bank only while the payment still waits.
+          // Our own page, which redirects to the bank only while the payment is still pending.
           url: `${publicUrl}/payments/return?charge=${id}`,
         },
       };
     },
   }),
 
-  /** Only if no page of the payer showed it. */
+  /** Sent only if no page showed the failure to the payer. */
   'card-not-charged': mail({
     event: chargeSettled,
     audience: owner,
     composer: 'card-not-charged',
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, data }, common, publicUrl }) => {
-      // For an automatic one the people who fund the wallet are mailed.
+      // For an automatic charge, the users who fund the wallet are mailed instead.
       if (data.status !== 'failed' || data.attended || data.automatic) return null;
       const charge = await findCharge(ctx.readPrimary, id);
-      // The money may have arrived after all, which has its own receipt.
+      // The money may have arrived after all; that has its own receipt.
       if (charge?.status !== 'failed') return null;
       return {
         message: {
@@ -116,7 +118,7 @@ export const cardNotifications = {
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, data }, common, publicUrl }) => {
       const isRefused = 'refundId' in data;
-      // Another mail says where the money of an order that was not bought is.
+      // Another mail explains where the money of an order that was not bought is.
       if (isRefused && (await findOrderOfCharge(ctx.readPrimary, id))) return null;
       const refund = isRefused ? { refundId: data.refundId, chargeId: id } : { refundId: id, chargeId: data.chargeId };
       const found = await creditOf(ctx.readPrimary, { ...refund, walletId: data.walletId });

@@ -8,11 +8,13 @@ import { address, operators, operatorsOfEmptyPool } from '../audiences.ts';
 import { mail, sms } from '../notification.ts';
 import { codeSender } from './code-sender.ts';
 
-/** The mail names every pool that was found to run low within a day and still does, however late it leaves. */
+/**
+ * Hours within which a pool was found to be low. The mail names every such pool that still is, however late it is sent.
+ */
 const noticedHours = 24;
 
 export const codeNotifications = {
-  /** To a recipient, unless they have seen their code by now. The code itself is shown on the gift page alone. */
+  /** Sent to a recipient unless they have already seen their code. Only the gift page shows the code. */
   'late-code': mail({
     event: giftCodeHeld,
     audience: address,
@@ -36,7 +38,7 @@ export const codeNotifications = {
     },
   }),
 
-  /** To a recipient who wants to see their gift's code on another device. */
+  /** Sent to a recipient who wants to see their gift's code on another device. */
   'recipient-code': mail({
     event: giftDeviceCodeAsked,
     audience: address,
@@ -107,7 +109,7 @@ export const codeNotifications = {
       const shortage = await findPoolShortage(ctx.readPrimary, event.data);
       if (!shortage) return null;
       return {
-        // The job's own id: the next hour's notice is another mail.
+        // The job's own id, because the next hour's notification is another mail.
         id: ctx.requestId,
         message: {
           ...common,

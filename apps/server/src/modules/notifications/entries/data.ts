@@ -18,7 +18,7 @@ export const dataNotifications = {
       if (teamId === null || !key?.expiresAt || key.revokedAt) return null;
       const rules = await teamRules(ctx.readPrimary, teamId);
       return {
-        // The job's own id: a key is warned of more than once.
+        // The job's own id, because a key gets more than one warning.
         id: ctx.requestId,
         message: {
           ...common,

@@ -17,7 +17,10 @@ import { unsubscribeUrl } from './unsubscribe-url.ts';
 
 const pdfHours = 30 * 24;
 
-/** The most days between an order and its document: documents that are issued much later are listed and not mailed. */
+/**
+ * The maximum number of days between an order and its document: documents that are issued later are listed but not
+ * mailed.
+ */
 const daysToTell = 45;
 
 function isRecent(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
@@ -27,7 +30,7 @@ function isRecent(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
 type OfFile = Pick<MessageOf<'file-documents'>, 'stage' | 'vouchers' | 'amountPence' | 'day'>;
 type Upload = NonNullable<Awaited<ReturnType<typeof findAnyUpload>>>;
 
-/** The documents of a file that has ended. */
+/** Returns the documents of a file that has ended. */
 function endedOf(upload: Upload): OfFile | null {
   const { kind, status, failedAt, lines, done, totalPence, cancelled, returnedPence } = upload;
   const stopped = status === 'FAILED' && failedAt === 'GENERATING';
@@ -44,7 +47,10 @@ function endedOf(upload: Upload): OfFile | null {
   return all.vouchers > 0 ? all : null;
 }
 
-/** What there is to say of a file, and what tells it from what is said of the same file at another time. */
+/**
+ * Returns the content of a mail about a file, and an id that distinguishes it from mails about the same file at other
+ * times.
+ */
 function documentedOf(
   event: EventOf<'post-office.file-reported' | 'post-office.file-credited'>,
   upload: Upload,
@@ -55,7 +61,9 @@ function documentedOf(
 }
 
 export const documentNotifications = {
-  /** Of an order to those who manage the billing, with a link to the PDF that needs no signing in. */
+  /**
+   * The document of an order, sent to the users who manage the billing, with a link to the PDF that needs no sign-in.
+   */
   document: mail({
     event: [documentIssued, planInvoiceUnpaid],
     audience: billingContacts,
@@ -65,12 +73,12 @@ export const documentNotifications = {
       const document = await findDocument(ctx.readPrimary, id);
       const team = document && (await findTeam(ctx.readPrimary, document.teamId));
       if (!document || !team || !person) return null;
-      // A file is a hundred orders: their documents have one mail of their own.
+      // A file can contain a hundred orders, whose documents share one mail.
       if (document.transactionId && (await isOfFile(ctx.readPrimary, document.transactionId))) return null;
       const reminder = 'reminder' in data ? data.reminder : null;
       const duePence =
         reminder === null ? null : ((await readPaymentsOf(ctx.readPrimary, [id])).get(id)?.duePence ?? 0);
-      // A reminder is only for an open invoice; a new document is only mailed while it is new.
+      // A reminder is only sent for an open invoice; a new document is only mailed while it is recent.
       if (duePence === null ? !isRecent(document.taxPoint, ctx.clock.now()) : duePence === 0) return null;
       const { content } = document;
       return {

@@ -12,8 +12,7 @@ type Kind = 'claim-by-extended' | 'gift-claimed' | 'late-code';
 const abouts = { 'claim-by-extended': 'extended', 'gift-claimed': 'claimed', 'late-code': 'late' } as const;
 
 /**
- * The content of an SMS to the recipient of a gift by SMS; null if it is outdated, and for gifts that were not sent by
- * SMS.
+ * Returns the content of an SMS to the recipient of a gift; null if it is outdated, or if the gift was not sent by SMS.
  */
 async function letter<K extends Kind>(
   ctx: JobContext,
@@ -43,7 +42,7 @@ async function letter<K extends Kind>(
   };
 }
 
-/** The SMS to recipients of gifts by SMS, in place of the mails to recipients of mailed gifts. */
+/** The SMS messages to recipients of gifts by SMS, which replace the mails to recipients of mailed gifts. */
 export const giftSmsNotifications = {
   'claim-by-extended-sms': sms({
     event: giftClaimByExtended,

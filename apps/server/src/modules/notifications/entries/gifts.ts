@@ -19,7 +19,7 @@ import { findDeclinedGift, findExtendedGift } from '../queries/gift-notices.read
 import { reasons } from './orders.ts';
 
 export const giftNotifications = {
-  /** To a recipient whose gift waits for them longer than their mail said. */
+  /** Sent to a recipient whose gift can be claimed for longer than their mail said. */
   'claim-by-extended': mail({
     event: giftClaimByExtended,
     audience: address,
@@ -52,9 +52,7 @@ export const giftNotifications = {
     },
   }),
 
-  /**
-   * To a recipient who claimed their gift, so that they find it again. The code itself is shown on the gift page alone.
-   */
+  /** Sent to a recipient who claimed their gift, so that they can find it again. Only the gift page shows the code. */
   'gift-claimed': mail({
     event: giftClaimed,
     audience: address,
@@ -86,7 +84,7 @@ export const giftNotifications = {
     composer: 'gift-declined',
     preference: 'giftDeclined',
     facts: async ({ ctx, event, person, common, publicUrl }) => {
-      // A recipient who changes their mind often must not fill an inbox.
+      // A recipient who changes their mind often must not fill the sender's inbox.
       const isNews = event.data.declined && !event.data.again;
       const gift = isNews && person ? await findDeclinedGift(ctx.readPrimary, event.id) : null;
       if (!gift || !person) return null;
@@ -104,8 +102,8 @@ export const giftNotifications = {
   }),
 
   /**
-   * The bell has the thank-yous of a day from the first one on, in one line; the mail of all of them follows the next
-   * morning.
+   * The bell lists the thank-yous of a day in one line from the first one on; one mail with all of them follows the
+   * next morning.
    */
   'reactions-today': mail({
     event: giftReacted,

@@ -4,7 +4,7 @@ import { findTeam } from '../../teams/index.ts';
 import { buyerOrAdmins } from '../audiences.ts';
 import { mail, type Source } from '../notification.ts';
 
-/** What a mail about a linked account is made from; null where it was disconnected meanwhile. */
+/** Returns the data for a mail about a linked account; null if it was disconnected meanwhile. */
 async function accountOf({
   ctx,
   event,

@@ -14,7 +14,7 @@ import { findWithdrawal } from '../../withdrawals/index.ts';
 import { approversOrAsker, buyerOrAdmins, operators } from '../audiences.ts';
 import { mail } from '../notification.ts';
 
-/** The mail of each status; the team's own acts, and acts that wait for a second operator, are not mailed. */
+/** The mail for each status. The team's own actions, and actions that wait for a second operator, are not mailed. */
 const stages: Readonly<Record<WithdrawalStatus, MessageOf<'withdrawal'>['stage'] | null>> = {
   'awaiting-approval': 'approve',
   approved: 'approved',
@@ -26,7 +26,7 @@ const stages: Readonly<Record<WithdrawalStatus, MessageOf<'withdrawal'>['stage']
 
 type TopUpStage = MessageOf<'bank-top-up'>['stage'];
 
-/** The state of a top-up; null where a later mail covers it. */
+/** Returns the state of a top-up; null if a later mail covers it. */
 function stageOf(type: string, { status, cancelledAt, seenPence, amountPence }: Expected): TopUpStage | null {
   if (type === topUpInvoiceCreated.type) return status === 'pending' && !cancelledAt ? 'created' : null;
   if (type === topUpInvoiceProcessed.type) return status === 'processed' ? 'added' : null;
@@ -65,7 +65,7 @@ export const moneyNotifications = {
     },
   }),
 
-  /** To the operators, once for each statement that leaves something to decide. */
+  /** Sent to operators, once for each statement that leaves something to decide. */
   'bank-waiting': mail({
     event: bankImportApplied,
     audience: operators,
@@ -96,7 +96,7 @@ export const moneyNotifications = {
       const { status } = event.data;
       const found = await findWithdrawal(ctx.readPrimary, event.id);
       const stage = stages[status];
-      // One that was approved or cancelled in the meantime needs no approval any more.
+      // A withdrawal that was approved or cancelled meanwhile needs no approval.
       if (!found || stage === null || (stage === 'approve' && found.status !== status)) return null;
       const [wallet] = await readWallets(ctx.readPrimary, [found.walletId]);
       const asker = await findPerson(ctx.readPrimary, found.requestedBy);

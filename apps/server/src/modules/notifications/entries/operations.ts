@@ -6,7 +6,7 @@ import { operators } from '../audiences.ts';
 import { mail } from '../notification.ts';
 
 export const operationsNotifications = {
-  /** One mail covers all waiting claims, until others have waited as long. */
+  /** One mail covers all waiting claims, until further claims have waited as long. */
   'claims-waiting': mail({
     event: claimsWaiting,
     audience: operators,

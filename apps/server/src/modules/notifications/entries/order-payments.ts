@@ -5,7 +5,7 @@ import { nameOfOrder } from '../../purchases/index.ts';
 import { buyerOrAdmins } from '../audiences.ts';
 import { mail } from '../notification.ts';
 
-/** Where an order is paid. */
+/** Returns the path of the page where an order is paid. */
 export function pathToPay(orderId: string): string {
   return `/send/choice-of-gift?order=${orderId}&step=pay`;
 }

@@ -30,7 +30,7 @@ export const orderNotifications = {
     preference: 'mandatory',
     facts: async ({ ctx, event, common, publicUrl }) => {
       const order = await findOrderReport(ctx.readPrimary, event.id);
-      // A file of a hundred orders has one mail of its own.
+      // A file of a hundred orders has its own single mail.
       if (!order || (await isOfFile(ctx.readPrimary, event.id))) return null;
       return {
         message: {
@@ -60,7 +60,7 @@ export const orderNotifications = {
     preference: 'orderFinished',
     facts: async ({ ctx, event, common, publicUrl }) => {
       const order = await findOrderReport(ctx.readPrimary, event.id);
-      // Sent where the sender asked for it with the order; what failed has a mail of its own.
+      // Sent if the sender requested it with the order; failed gifts have their own mail.
       if (!order?.notifyOnComplete || order.failures.length > 0) return null;
       return {
         message: {
@@ -80,7 +80,7 @@ export const orderNotifications = {
     event: transactionCompleted,
     audience: owner,
     composer: 'order-partly-failed',
-    // What failed needs the sender, whatever they chose.
+    // Failures need the sender's attention, whatever they chose.
     preference: 'mandatory',
     facts: async ({ ctx, event, common, publicUrl }) => {
       const order = await findOrderReport(ctx.readPrimary, event.id);

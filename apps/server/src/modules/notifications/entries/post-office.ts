@@ -29,7 +29,7 @@ const ended: readonly UploadStatus[] = ['FAILED', 'COMPLETED'];
 const unchecked: readonly UploadStatus[] = ['PENDING', 'VALIDATING'];
 
 /**
- * Whether a mail about a status is still useful. A file that was tried again, or that is done, needs no mail about an
+ * Checks whether a mail about a status is still useful. A file that was retried or is done needs no mail about an
  * earlier status.
  */
 function isStill(told: UploadStatus, now: UploadStatus): boolean {

@@ -47,7 +47,7 @@ export const signInNotifications = {
     },
   }),
 
-  /** The way a person signs in has changed: was it them? */
+  /** Tells a user that a sign-in method changed, in case it was not them. */
   'factor-changed': mail({
     event: factorChanged,
     audience: owner,

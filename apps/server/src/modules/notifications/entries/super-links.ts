@@ -7,7 +7,7 @@ import { address, buyerOrAdmins } from '../audiences.ts';
 import { mail, sms } from '../notification.ts';
 import { codeSender } from './code-sender.ts';
 
-/** A claim that still waits for its code, with the link it is of. */
+/** Finds a claim that still waits for its code, with its super link. */
 async function findAsked(ctx: JobContext, id: string) {
   const claim = await findClaimById(ctx.readPrimary, id);
   if (!claim?.address || claim.state !== 'asked') return null;
@@ -20,7 +20,7 @@ async function findAsked(ctx: JobContext, id: string) {
 
 type Named = { readonly id: string; readonly name: string | null };
 
-/** The words of each mail about a link. */
+/** Returns the fields that every mail about a link contains. */
 async function aboutLink(ctx: JobContext, { id, publicUrl }: { readonly id: string; readonly publicUrl: string }) {
   const link = await findLinkForMails(ctx.readPrimary, id);
   return (
@@ -37,7 +37,7 @@ async function aboutLink(ctx: JobContext, { id, publicUrl }: { readonly id: stri
 const once = ({ id, name }: Named): string => `${id}.${name ?? ''}`;
 
 export const superLinkNotifications = {
-  /** To the address that someone claims by: the code that proves it is theirs. */
+  /** Sent to the address with which someone claims: the code that verifies it. */
   'super-link-code': mail({
     event: superLinkCodeAsked,
     audience: address,
@@ -77,7 +77,7 @@ export const superLinkNotifications = {
     },
   }),
 
-  /** To the sender of a link: it fills up, is used up, ends soon, or paused itself. */
+  /** Sent to the sender of a link that fills up, is used up, ends soon, or was paused automatically. */
   'super-link-noticed': mail({
     event: superLinkNoticed,
     audience: buyerOrAdmins,

@@ -23,7 +23,7 @@ function isWaiting(invite: Invite): boolean {
 
 type MemberEvent = EventOf<'member.role-changed' | 'member.removed'>;
 
-/** The facts of a mail to a member about their membership; null where the team does not exist any more. */
+/** Returns the facts of a mail to a member about their membership; null if the team no longer exists. */
 async function placeOf({ ctx, event, common, publicUrl }: Source<MemberEvent>) {
   const team = event.teamId === null ? null : await findTeam(ctx.readPrimary, event.teamId);
   if (!team) return null;
@@ -34,7 +34,7 @@ async function placeOf({ ctx, event, common, publicUrl }: Source<MemberEvent>) {
 }
 
 export const teamNotifications = {
-  /** A link that was renewed or withdrawn meanwhile is not sent any more. */
+  /** Not sent if the link was renewed or withdrawn meanwhile. */
   'team-invite': mail({
     event: inviteSent,
     audience: address,
@@ -51,7 +51,7 @@ export const teamNotifications = {
         message: {
           ...common,
           kind: 'team-invite',
-          // A program invites in the name of its team.
+          // An API key or client sends invites in the name of its team.
           senderName: invite.senderName ?? (invite.clientId ? invite.teamName : null),
           teamName: invite.teamName,
           role: inviteRoles[invite.type],
@@ -85,7 +85,7 @@ export const teamNotifications = {
     },
   }),
 
-  /** To a person who was let in without doing anything. */
+  /** Sent to a person who became a member without any action of their own. */
   'team-joined': mail({
     event: inviteAccepted,
     audience: { kind: 'person', of: ({ data }) => (data.unasked ? data.userId : null) },
@@ -164,7 +164,7 @@ export const teamNotifications = {
     },
   }),
 
-  /** To the operators, whose answer goes to the person who asked. */
+  /** Sent to operators, who reply to the person who asked. */
   'upgrade-asked': mail({
     event: upgradeAsked,
     audience: operators,

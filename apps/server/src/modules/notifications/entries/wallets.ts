@@ -28,7 +28,7 @@ export const walletNotifications = {
     facts: async ({ ctx, event: { id }, person, common, publicUrl }) => {
       const rule = await findAutomaticTopUp(ctx.readPrimary, id);
       const wallet = await walletOf(ctx.readPrimary, id);
-      // One that was set again meanwhile is not paused any more.
+      // A rule that was set again meanwhile is no longer paused.
       if (!rule?.pausedReason || !rule.pausedAt || !wallet) return null;
       return {
         id: `${id}.${rule.pausedAt.epochMilliseconds}.${person?.id}`,
@@ -104,7 +104,7 @@ export const walletNotifications = {
     facts: async ({ ctx, event: { id }, person, common, publicUrl }) => {
       const notice = await findLowBalance(ctx.readPrimary, id);
       const wallet = await walletOf(ctx.readPrimary, id);
-      // A wallet that was topped up meanwhile has nothing to say.
+      // A wallet that was topped up meanwhile needs no mail.
       if (!notice?.lowSince || !wallet || !person || wallet.availablePence >= notice.levelPence) return null;
       return {
         id: `${id}.${notice.lowSince.epochMilliseconds}.${person.id}`,

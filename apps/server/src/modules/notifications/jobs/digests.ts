@@ -13,8 +13,8 @@ const fileCreditsJob = job({
 });
 
 /**
- * Looks every quarter of an hour whose morning it is; each night tells of the credit notes of files, and forgets old
- * notices.
+ * Checks every quarter of an hour for teams where it is morning. Each night it mails the credit notes of files, and
+ * deletes old notices.
  */
 export const notificationSchedules: readonly Schedule[] = [
   { job: digestsJob, cron: '*/15 * * * *' },

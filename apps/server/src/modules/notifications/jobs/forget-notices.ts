@@ -4,7 +4,7 @@ import { job } from '../../../platform/jobs/index.ts';
 import { forgetNotices } from '../queries/notices.ts';
 import { forgetSms } from '../queries/recipient-sms.ts';
 
-/** Deletes notices that are older than people can look back, and what is remembered of SMS as old as those. */
+/** Deletes notices that are too old to be listed, and records of SMS messages of the same age. */
 export const forgetNoticesJob = job({
   name: 'notifications.forget-notices',
   data: z.object({}),

@@ -7,22 +7,24 @@ import { notifyQueue, queueOf, urgentQueue, type NotifyData } from '../domain/qu
 export function notificationJobs(gateways: NotificationGateways) {
   const run = (ctx: JobContext, data: NotifyData) => notify(ctx, gateways, data);
   return [
-    // Many at a time: what they ask the database for is read together.
+    // Processes many jobs together, so that their database queries are batched.
     job({ ...notifyQueue, batchSize: 50, run }),
-    // A code is waited for: it is tried again at once, and its facts are null once it opens nothing any more.
+    // People wait for codes, so a failed job is retried after a second. Its facts are null once the code no longer
+    // works.
     job({ ...urgentQueue, retryLimit: 5, retryDelaySeconds: 1, run }),
   ];
 }
 
 /**
- * The messages about each event, put together once: a run of a budget publishes a thousand events in its transaction.
+ * The messages of each event type, grouped once, because a run of a budget publishes a thousand events in its
+ * transaction.
  */
 const messagesAbout = Map.groupBy(
   Object.entries(notifications).flatMap(([name, entry]) => entry.events.map((type) => ({ type, name, entry }))),
   ({ type }) => type,
 );
 
-/** The jobs that send the messages about an event, written in the event's transaction. */
+/** Returns the jobs that send the messages of an event, for the event's transaction. */
 export function notificationsOf(event: DomainEvent): readonly NewJob[] {
   return (messagesAbout.get(event.type) ?? []).map(({ name, entry }) =>
     newJob(queueOf(entry), { notification: name, event }),

@@ -7,7 +7,10 @@ const given = statement(
   { addedPence: pence, walletId: notNull(uuid, 'a run pays those with a wallet') },
 );
 
-/** What a run gave someone who still takes part, and in which wallet; null where it gave them nothing. */
+/**
+ * Finds the amount that a run gave to a current participant, and the wallet that received it; null if it gave them
+ * nothing.
+ */
 export async function findGivenByRun(
   db: Queryable,
   { runId, teamId, userId }: { readonly runId: string; readonly teamId: string; readonly userId: string },
@@ -24,7 +27,7 @@ const wallet = statement(
   columns,
 );
 
-/** In which wallet someone holds what a budget gave them; null where they take no part in it now. */
+/** Finds the wallet in which a participant has the money of a budget; null if they do not take part in it now. */
 export async function findWalletForBudget(
   db: Queryable,
   { budgetId, teamId, userId }: { readonly budgetId: string; readonly teamId: string; readonly userId: string },

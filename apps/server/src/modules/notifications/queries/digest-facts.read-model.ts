@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/index.ts';
 import { isUndelivered } from '../../gifts/index.ts';
 
-/** What a digest is about: a sender's gifts in a team, from an instant on and before another one. */
+/** The scope of a digest: a sender's gifts in a team, from one instant until before another. */
 export type DigestQuestion = {
   readonly teamId: string;
   readonly userId: string;
@@ -33,7 +33,7 @@ const thanks = statement(
   thanksColumns,
 );
 
-/** What recipients answered, those with words first; `count` is of all. */
+/** Returns the thank-yous of recipients, those with a text first; `count` is the total. */
 export function readThanks(db: Queryable, question: DigestQuestion): Promise<readonly RowOf<typeof thanksColumns>[]> {
   return db.run(thanks, values(question));
 }
@@ -55,7 +55,8 @@ const thanksOfDay = statement(
 );
 
 /**
- * What recipients answered to the sender of a gift on the day on which its own recipient first did, in the team's zone.
+ * Returns the thank-yous that the sender of a gift received on the day of the first one for this gift, in the team's
+ * time zone.
  */
 export function readThanksOfDay(
   db: Queryable,
@@ -82,7 +83,7 @@ const bounced = statement(
   bouncedColumns,
 );
 
-/** Addresses that were refused and not corrected since; `count` is of all. */
+/** Returns rejected addresses that were not corrected since; `count` is the total. */
 export function readBounced(db: Queryable, question: DigestQuestion): Promise<readonly RowOf<typeof bouncedColumns>[]> {
   return db.run(bounced, values(question));
 }

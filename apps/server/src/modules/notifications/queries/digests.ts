@@ -12,7 +12,7 @@ const insert = statement(
 
 export type NewDigest = DueDigest & { readonly id: string };
 
-/** Writes digests. @returns the ids of those that no other worker wrote before. */
+/** Inserts digests. @returns the ids of those that no other worker inserted before. */
 export async function insertDigests(
   tx: Tx,
   { digests, now }: { readonly digests: readonly NewDigest[]; readonly now: Temporal.Instant },

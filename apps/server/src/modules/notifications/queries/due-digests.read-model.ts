@@ -19,10 +19,10 @@ const columns = {
   coversUntil: instant,
 };
 
-/** A digest of what happened on whole days of a team's zone that no digest covers yet. */
+/** A digest of events on full days, in a team's time zone, that no digest covers yet. */
 export type DueDigest = RowOf<typeof columns>;
 
-/** Digests arrive in the morning; anything older than this is left out. */
+/** The time after which digests are sent; events older than `oldestDays` are left out. */
 const morning = '08:00';
 const oldestDays = 8;
 

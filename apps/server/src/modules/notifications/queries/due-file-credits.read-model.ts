@@ -11,14 +11,14 @@ import {
 
 const columns = { uploadId: uuid, teamId: uuid, userId: uuid, day: plainDate, vouchers: integer, amountPence: pence };
 
-/** Returned money of a file of vouchers on a day that nobody was told of. */
+/** Money returned for a file of vouchers on a day about which nobody was notified yet. */
 export type DueFileCredits = RowOf<typeof columns>;
 
-/** Anything older than this is not mailed any more. */
+/** The age in days after which nothing is mailed. */
 const oldestDays = 8;
 
-// The sum is of what returned, as a day's credit notes are written, so that it is whole. What a cancel file cancelled
-// is told when that file ends.
+// The sum is that of the returned money, like in a day's credit notes, so that it is complete. Gifts that a cancel file
+// cancelled are reported when that file ends.
 const due = statement(
   'file-credits-due',
   `with days as (
@@ -43,7 +43,7 @@ const due = statement(
   columns,
 );
 
-/** Days before this one whose credit notes are written, file by file. */
+/** Returns earlier days with issued credit notes, by file. */
 export function findDueFileCredits(
   db: Queryable,
   { today, max }: { readonly today: Temporal.PlainDate; readonly max: number },

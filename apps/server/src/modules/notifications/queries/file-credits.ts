@@ -3,7 +3,7 @@ import { plainDate, statement, uuid, type RowOf, type Tx } from '../../../platfo
 
 const columns = { uploadId: uuid, day: plainDate };
 
-/** A day on which money of a file came back. */
+/** A day on which money of a file was returned. */
 export type FileDay = RowOf<typeof columns>;
 
 const insert = statement(

@@ -39,8 +39,8 @@ const extended = statement(
 );
 
 /**
- * A mailed gift that waits for its recipient until this instant; null where it does not wait, or where its date was
- * moved again.
+ * Finds a mailed gift that waits for its recipient until this instant; null if it does not wait, or if its claim-by was
+ * changed again.
  */
 export async function findExtendedGift(
   db: Queryable,
@@ -58,7 +58,7 @@ const declined = statement(
   declinedColumns,
 );
 
-/** A gift that its recipient declined; null where they took that back. */
+/** Finds a gift that its recipient declined; null if they withdrew that. */
 export async function findDeclinedGift(db: Queryable, giftId: string): Promise<RowOf<typeof declinedColumns> | null> {
   return (await db.run(declined, [giftId]))[0] ?? null;
 }

@@ -27,7 +27,7 @@ type NewNotice = {
   readonly event: object;
 };
 
-/** Stores a person's notice. @returns whether it is new: a message that is sent again gives one notice. */
+/** Stores a person's notice. @returns whether it is new: a message that is sent again creates no second notice. */
 export async function insertNotice(tx: Tx, notice: NewNotice, now: Temporal.Instant): Promise<boolean> {
   const { id, userId, teamId, name, event } = notice;
   return (await tx.run(insert, [id, userId, teamId, name, JSON.stringify(event), now])).length > 0;
@@ -47,7 +47,7 @@ const page = statement(
   columns,
 );
 
-/** A person's notices in some teams and of themselves, newest first, after a place in the list. */
+/** Returns a person's own notices and those of some teams, newest first, after a cursor. */
 export function listNotices(
   db: Queryable,
   {
@@ -68,7 +68,7 @@ const unread = statement(
   { count: integer },
 );
 
-/** How many of them are unread, 100 at most. */
+/** Counts the unread ones, up to 100. */
 export async function countUnread(db: Queryable, { userId, teamIds }: Whose): Promise<number> {
   const [row] = await db.run(unread, [userId, teamIds]);
   return row?.count ?? 0;
@@ -79,7 +79,7 @@ const markRead = statement(
   `update notices set read_at = $4 where user_id = $1 and read_at is null and (team_id is null or team_id = any ($2::uuid[])) and ($3::uuid[] is null or id = any ($3))`,
 );
 
-/** Marks a person's notices as read: those named, or all of these teams. */
+/** Marks notices of a person as read: the given ones, or all of these teams. */
 export async function markNoticesRead(
   tx: Tx,
   { userId, teamIds, ids, now }: Whose & { readonly ids: readonly string[] | null; readonly now: Temporal.Instant },
@@ -93,7 +93,7 @@ const named = statement(
   { count: integer },
 );
 
-/** How many of these ids are notices of the person in these teams. */
+/** Counts which of these ids are notices of the person in these teams. */
 export async function countNamed(
   db: Queryable,
   { userId, teamIds, ids }: Whose & { readonly ids: readonly string[] },
@@ -104,7 +104,7 @@ export async function countNamed(
 
 const forget = statement('notices-forget', 'delete from notices where at < $1');
 
-/** Deletes what was told before a moment. */
+/** Deletes notices from before an instant. */
 export async function forgetNotices(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }

@@ -10,8 +10,8 @@ const take = statement(
 type NewSms = { readonly id: string; readonly teamId: string; readonly giftId: string; readonly name: string };
 
 /**
- * Writes that a message is about to leave. @returns false where it was taken before: it may have left, and leaves no
- * second time.
+ * Records that a message is about to be sent. @returns false if it was recorded before: it may have been sent, and is
+ * not sent again.
  */
 export async function takeSms(tx: Tx, { id, teamId, giftId, name }: NewSms, now: Temporal.Instant): Promise<boolean> {
   return (await tx.run(take, [id, teamId, giftId, name, now])).length > 0;
@@ -19,7 +19,7 @@ export async function takeSms(tx: Tx, { id, teamId, giftId, name }: NewSms, now:
 
 const finish = statement('recipient-sms-finish', 'update recipient_sms set state = $2, finished_at = $3 where id = $1');
 
-/** Writes its outcome. */
+/** Stores the outcome of a message. */
 export async function finishSms(
   tx: Tx,
   {
@@ -33,14 +33,14 @@ export async function finishSms(
 
 const release = statement('recipient-sms-release', 'delete from recipient_sms where id = $1');
 
-/** Gives a message back that the gateway surely did not take. */
+/** Releases a message that the gateway certainly did not accept. */
 export async function releaseSms(tx: Tx, id: string): Promise<void> {
   await tx.run(release, [id]);
 }
 
 const forget = statement('recipient-sms-forget', 'delete from recipient_sms where taken_at < $1');
 
-/** Forgets what was sent before a moment, after which nothing sends it again. */
+/** Deletes records from before an instant, after which nothing sends those messages again. */
 export async function forgetSms(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }

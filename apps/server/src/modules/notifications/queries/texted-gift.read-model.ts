@@ -24,11 +24,11 @@ const columns = {
   brandingLookId,
 };
 
-/** A gift whose recipient is reached by SMS, with the facts for a message about it. */
+/** A gift whose recipient receives SMS messages, with the facts for a message about it. */
 export type TextedGift = RowOf<typeof columns>;
 
-// The SMS must still be true: the date is that of the event, and the code was not seen. For a place of a super link
-// only the end of a check publishes this event.
+// The SMS must still be accurate: the date is that of the event, and the code was not seen. For a place of a super link
+// only the end of a review publishes this event.
 const find = statement(
   'notices-texted-gift',
   `select g.id, g.team_id, g.shortcode, g.receiver_phone as number, g.expires_at, t.time_zone, t.from_name, teams.name as team_name, t.language, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id
@@ -39,7 +39,7 @@ const find = statement(
   columns,
 );
 
-/** The gift, if the message is still true. Jobs act for no team, so they read it by its id alone. */
+/** Returns the gift if the message is still accurate. Jobs have no team, so they read it by id only. */
 export async function findTextedGift(
   db: Queryable,
   {

@@ -5,8 +5,8 @@ import type { Person } from '../../identity/index.ts';
 import { insertNotice } from '../queries/notices.ts';
 
 /**
- * Keeps for a person's bell what a message tells them, whether or not they want it by mail. Only the name of the
- * message and its event are kept, which hold no personal data: the words are written when they are read.
+ * Stores a message as a notice in a person's bell, even if they turned off the mail. Only the name of the message and
+ * its event are stored, which contain no personal data; the text is rendered when it is read.
  */
 export async function keepNotice(
   ctx: JobContext,
@@ -23,7 +23,7 @@ export async function keepNotice(
   },
 ): Promise<void> {
   const id = derivedId(person.id, `${name}.${mailId}`);
-  // Notices to operators are about teams that are not theirs.
+  // Operators do not belong to the teams that their notices concern.
   const teamId = person.type === userTypes.operator ? null : event.teamId;
   await ctx.transaction(async (tx) => {
     if (await insertNotice(tx, { id, userId: person.id, teamId, name, event }, ctx.clock.now()))

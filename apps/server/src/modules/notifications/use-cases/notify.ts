@@ -14,8 +14,8 @@ import { textRecipient } from './text-recipient.ts';
 export type NotificationGateways = { readonly mailer: Mailer; readonly sms: SmsSender };
 
 /**
- * Sends one message of the registry about one event, or, where several people get it, adds a job for each.
- * @throws Error where a provider puts it off or does not answer; the job tries again under the same id.
+ * Sends one message of the registry for one event; if several people receive it, adds a job for each.
+ * @throws Error if a provider defers it or does not respond; the job is retried with the same id.
  */
 export async function notify(ctx: JobContext, gateways: NotificationGateways, data: NotifyData): Promise<void> {
   const notification = notifications[data.notification];
@@ -115,10 +115,7 @@ function sendSms(
   return sms.send({ to: number, text: renderSms(message) });
 }
 
-/**
- * A refusal is final: the message is dropped. Temporary failures are tried again, and two copies of a message do no
- * harm.
- */
+/** A rejection is final: the message is discarded. Temporary failures are retried, and duplicates do no harm. */
 function settle(ctx: JobContext, { name, event }: Sending, outcome: MailOutcome | SmsOutcome): void {
   if (outcome.state === 'later' || outcome.state === 'unknown')
     throw new Error(`A provider did not take the notification ${name}: ${outcome.error}`);

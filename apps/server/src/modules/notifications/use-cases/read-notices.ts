@@ -26,8 +26,8 @@ export function countUnreadNotices(ctx: Context): Promise<number> {
 }
 
 /**
- * A page of what the caller was told. What there is nothing to say of any more, as of an approval that was given, is
- * left out and not counted; their ids are returned to be marked as read, because they cannot be opened.
+ * Returns a page of the caller's notices. Notices that no longer apply, such as one about an approval that was given,
+ * are left out and not counted; their ids are returned to be marked as read, because they cannot be opened.
  */
 export async function listNotices(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function listNotices(
 async function toNotice(ctx: Context, row: NoticeRow, person: Person): Promise<Notice | null> {
   const notification = notifications[row.name];
   const event = readEvent(row.event);
-  // A notice of a newer or an older release.
+  // The notice was stored by a newer or older release.
   if (!event || notification?.channel.kind !== 'mail') return null;
   const source = sourceOf(ctx, { event, person });
   const letter = await notification.channel.facts(source);
@@ -67,14 +67,14 @@ async function toNotice(ctx: Context, row: NoticeRow, person: Person): Promise<N
   return { id, title, path: pathOf(link, source.publicUrl), at: isoOf(at), read };
 }
 
-/** Where a message leads in this application. */
+/** Returns the path in this application to which a message links; null if there is none. */
 function pathOf(link: string | null, publicUrl: string): string | null {
   return link?.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : null;
 }
 
 /**
- * Marks the caller's notices as read: those named, or all. @returns how many are left. @throws notice.not-found where
- * one that is named is not theirs.
+ * Marks the caller's notices as read: the given ones, or all. @returns the number left unread. @throws notice.not-found
+ * if a given one is not the caller's.
  */
 export async function readNotices(ctx: Context, ids: readonly string[] | undefined): Promise<number> {
   if (ids) {

@@ -5,7 +5,7 @@ import { mailProduct } from '../../../platform/mail/index.ts';
 import type { Person } from '../../identity/index.ts';
 import type { Source } from '../notification.ts';
 
-/** What the facts of a message are read with. */
+/** Builds the input from which the facts of a message are read. */
 export function sourceOf(
   ctx: JobContext,
   { event, person }: { readonly event: DomainEvent; readonly person: Person | null },

@@ -8,8 +8,8 @@ import { insertFileCredits } from '../queries/file-credits.ts';
 const batchSize = 200;
 
 /**
- * Tells once of each file and day what came back of its vouchers, which expired or were cancelled one by one: a file is
- * a hundred orders, and each of them has a credit note of its own.
+ * Notifies once for each file and day of the money returned for vouchers that expired or were cancelled singly. A file
+ * has a hundred orders, each with its own credit note, so they share one mail.
  */
 export async function tellFileCredits(ctx: JobContext): Promise<void> {
   await inBatches(() =>

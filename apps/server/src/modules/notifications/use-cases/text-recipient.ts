@@ -18,9 +18,9 @@ type Texting = {
 };
 
 /**
- * Sends an SMS to a recipient at most once, never at night, and not to a suppressed number. An SMS costs money, so
- * one with an unknown outcome is dropped; only one that the gateway certainly did not take is tried again.
- * @returns null where it does not leave now.
+ * Sends an SMS to a recipient at most once, never at night, and not to a suppressed number. An SMS costs money, so one
+ * with an unknown outcome is not retried; only one that the gateway certainly did not accept is.
+ * @returns null if it is not sent now.
  */
 export async function textRecipient(
   ctx: JobContext,
@@ -49,6 +49,6 @@ export async function textRecipient(
   await ctx.transaction((tx) =>
     outcome.state === 'later' ? releaseSms(tx, id) : finishSms(tx, { id, state: outcome.state, now: ctx.clock.now() }),
   );
-  // It may have left: asking again would send it twice.
+  // It may have been sent, so a retry could send it twice.
   return outcome.state === 'unknown' ? null : outcome;
 }

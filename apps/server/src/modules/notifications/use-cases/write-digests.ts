@@ -10,9 +10,9 @@ const batchSize = 500;
 const maxBatches = 40;
 
 /**
- * Writes the digests that are due and publishes each. One covers everything since the last one up to the end of
- * yesterday in the team's zone, so that days on which no worker ran are made up for; the key of `digests` keeps a
- * second worker from writing the same.
+ * Stores the digests that are due and publishes each. A digest covers everything since the last one until the end of
+ * yesterday in the team's time zone, so that days on which no worker ran are included; the key of `digests` keeps a
+ * second worker from storing the same one.
  */
 export async function writeDigests(ctx: JobContext): Promise<void> {
   await inBatches(() => writeBatch(ctx), { full: batchSize, max: maxBatches });

@@ -1,7 +1,7 @@
 import { permissionKeys, type PlanDraft, type PlanEffects, type PlanLimits } from '@huggg/contracts';
 import type { Plan } from '../../plans/index.ts';
 
-/** What an organisation uses of what plans limit. */
+/** An organisation's usage of what plans limit. */
 export type TeamUsage = {
   readonly teamId: string;
   readonly teamName: string;
@@ -10,7 +10,7 @@ export type TeamUsage = {
   readonly participants: number;
 };
 
-/** A plan as an operator would write it. */
+/** Converts a plan to the draft that an operator would write. */
 export function draftOfPlan(plan: Plan): PlanDraft {
   return {
     name: plan.name,
@@ -31,7 +31,7 @@ function refundsOf(before: PlanDraft, after: PlanDraft): PlanEffects['refunds'] 
   return had === has ? null : has ? 'begin' : 'end';
 }
 
-/** What a change of a plan means for the organisations on it. */
+/** Returns the effects of a plan change on the organisations on it. */
 export function effectsOf(before: PlanDraft, after: PlanDraft, usage: readonly TeamUsage[]): PlanEffects {
   return {
     teams: usage.length,

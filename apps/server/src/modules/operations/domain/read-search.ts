@@ -1,4 +1,4 @@
-/** What an operator typed, read as what it names. */
+/** The interpretation of an operator's search text. */
 export type Search =
   | { readonly how: 'id'; readonly id: string }
   | { readonly how: 'address'; readonly email: string }
@@ -9,13 +9,15 @@ export type Search =
 
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const link = /\/g\/([0-9A-Za-z]{16})(?:[/?#]|$)/;
-/** Letters of both cases or digits among them: a word of 16 letters is more likely a name. */
+/** A capital letter or a digit is required, because a word of 16 lower-case letters is more likely a name. */
 const shortcode = /^(?=.*[0-9A-Z])[0-9A-Za-z]{16}$/;
 const reference = /^HG-([0-9a-f]{8})$/i;
-/** Fewer characters have no trigram, so that the index could not find them. */
+/** The minimum length: shorter texts have no trigram, so the index could not find them. */
 const fewest = 3;
 
-/** Reads a search: an id, a link or short code of a gift, a payment reference, an address, or words of a name. */
+/**
+ * Interprets a search text: an id, a link or short code of a gift, a payment reference, an address, or part of a name.
+ */
 export function readSearch(typed: string): Search {
   const text = typed.trim();
   if (idForm.test(text)) return { how: 'id', id: text.toLowerCase() };
@@ -27,7 +29,7 @@ export function readSearch(typed: string): Search {
   return [...text].length >= fewest ? { how: 'words', words: text } : { how: 'nothing' };
 }
 
-/** A text as a pattern that finds it anywhere: what means something to LIKE stands for itself. */
+/** Returns a LIKE pattern that finds a text anywhere; special characters are escaped. */
 export function anywhere(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -12,7 +12,7 @@ const forgetHelpJob = job({
   run: (ctx) => ctx.transaction((tx) => purgeHelp(tx, ctx.clock.now().subtract({ hours: keptDays * 24 }))),
 });
 
-/** Jobs that mail requests for help and their answers, and forget old ones. */
+/** Returns the jobs that mail requests for help and their replies, and delete old ones. */
 export function helpJobs(gateways: HelpGateways): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];

@@ -25,7 +25,7 @@ const columns = {
   reason: nullable(text),
 };
 
-/** One act of the log. */
+/** One action in the audit log. */
 export type ActRow = RowOf<typeof columns>;
 
 const fields = 'id, at, action, actor_kind, actor_id, subject_type, subject_id, changes, reason';
@@ -36,13 +36,13 @@ const ofTeam = statement(
   columns,
 );
 
-/** The newest acts of a team's log. */
+/** Returns the newest actions in a team's log. */
 export function newestActsOfTeam(db: Queryable, teamId: string, limit: number): Promise<readonly ActRow[]> {
   return db.run(ofTeam, [teamId, limit]);
 }
 
 const why = 'is not in the table';
-// Two walks along two indexes: one for what a person did, one for what was done to them.
+// Scans two indexes: one for actions by the person, one for actions on them.
 const ofPerson = statement(
   'operations-audit-of-person',
   `select ${fields} from (
@@ -61,7 +61,7 @@ const ofPerson = statement(
   },
 );
 
-/** The newest acts by a person and on them. */
+/** Returns the newest actions by a person and on them. */
 export function newestActsOfPerson(db: Queryable, userId: string, limit: number): Promise<readonly ActRow[]> {
   return db.run(ofPerson, [userId, limit]);
 }

@@ -6,7 +6,7 @@ const places = statement(
   { id: uuid, name: text, teamName: text },
 );
 
-/** The names of wallets and of their teams. */
+/** Returns the names of wallets and of their teams. */
 export async function namesOfWallets(
   db: Queryable,
   walletIds: readonly string[],

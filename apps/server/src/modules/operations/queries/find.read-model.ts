@@ -31,7 +31,7 @@ const teamById = statement('operations-find-team', `select ${teamFields} where t
 
 const by = { words: teamsByWords, reference: teamsByReference, id: teamById };
 
-/** Teams by words of their name (a pattern), by the end of their id, or by their id. */
+/** Finds teams by part of their name (a pattern), by the end of their id, or by their id. */
 export function findTeamsBy(db: Queryable, how: keyof typeof by, { value, limit }: Wanted) {
   return db.run(by[how], [value, limit]);
 }
@@ -67,7 +67,7 @@ const personById = statement(
 
 const people = { words: peopleByWords, address: peopleByAddress, id: personById };
 
-/** People by words of their name or address (a pattern), by their address, or by their id. */
+/** Finds people by part of their name or address (a pattern), by their address, or by their id. */
 export function findPeopleBy(db: Queryable, how: keyof typeof people, { value, limit }: Wanted) {
   return db.run(people[how], [value, limit]);
 }
@@ -83,7 +83,8 @@ const giftColumns = {
 const giftFields = `g.id, g.status_id, p.name as product_name, coalesce(g.receiver_name, g.receiver_email, g.receiver_phone) as receiver, t.name as team_name, g.created_at
    from gifts g join teams t on t.id = g.team_id join products p on p.id = coalesce(g.chosen_product_id, g.product_id)`;
 
-// The link of a corrected gift died with its old short code, and its recipient may still ask with it.
+// The link of a corrected gift stopped working with its old short code, but its recipient may still ask support with
+// it.
 const giftsByShortcode = statement(
   'operations-find-gifts-by-code',
   `select ${giftFields} where g.id in (select id from gifts where shortcode = $1 union all select gift_id from retired_shortcodes where shortcode = $1) limit $2`,
@@ -103,7 +104,7 @@ const giftsOfOrder = statement(
 
 const gifts = { 'short-code': giftsByShortcode, address: giftsByAddress, id: giftById, order: giftsOfOrder };
 
-/** Gifts by their short code, by their recipient's address, by their id, or the first ones of a paid order. */
+/** Finds gifts by short code, by recipient's address or by id, or the first ones of a paid order. */
 export function findGiftsBy(db: Queryable, how: keyof typeof gifts, { value, limit }: Wanted) {
   return db.run(gifts[how], [value, limit]);
 }
@@ -125,7 +126,7 @@ const orders = statement(
   },
 );
 
-/** A paid order by its own id or its draft's. */
+/** Finds a paid order by its own id or its draft's. */
 export function findOrdersBy(db: Queryable, { value, limit }: Wanted) {
   return db.run(orders, [value, limit]);
 }

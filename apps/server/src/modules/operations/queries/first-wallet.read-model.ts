@@ -6,7 +6,7 @@ const first = statement(
   { id: uuid },
 );
 
-/** The main wallet of a team: its first one. Null where it has none. */
+/** Returns the main wallet of a team, which is its first one; null if it has none. */
 export async function firstWalletOf(db: Queryable, teamId: string): Promise<string | null> {
   return (await db.run(first, [teamId]))[0]?.id ?? null;
 }

@@ -58,7 +58,7 @@ const facts = statement(
   },
 );
 
-/** A gift of any team, without its short code; null where there is none. */
+/** Returns a gift of any team, without its short code; null if there is none. */
 export async function readGiftFacts(db: Queryable, giftId: string) {
   return (await db.run(facts, [giftId]))[0] ?? null;
 }

@@ -39,7 +39,7 @@ const newest = statement(
   },
 );
 
-/** The newest mails of gifts that did not leave or may not have. */
+/** Returns the newest mails of gifts that were not sent, or may not have been. */
 export function listHeld(db: Queryable, limit: number) {
   return db.run(newest, [limit]);
 }
@@ -50,7 +50,7 @@ const count = statement(
   { held: notNull(integer, 'is a count'), waiting: notNull(integer, 'is a count') },
 );
 
-/** How many mails are held, and how many the mail server put off for now. */
+/** Counts the held mails, and those that the mail server deferred. */
 export async function countHeld(db: Queryable): Promise<{ readonly held: number; readonly waiting: number }> {
   return (await db.run(count, []))[0] ?? { held: 0, waiting: 0 };
 }
@@ -61,7 +61,7 @@ const orders = statement(
   { giftId: uuid, id: uuid, teamId: uuid, userId: uuid },
 );
 
-/** The orders of gifts. */
+/** Returns the orders of gifts. */
 export function ordersOfGifts(db: Queryable, giftIds: readonly string[]) {
   return db.run(orders, [giftIds]);
 }

@@ -26,7 +26,7 @@ const columns = {
   replies: notNull(integer, 'is a count'),
 };
 
-/** What a person asked support. */
+/** A person's request for help from support. */
 export type HelpRow = RowOf<typeof columns>;
 
 const fields = `r.id, r.name, r.email, r.message, r.page, r.request_id, r.created_at, r.taken_by, r.taken_at, r.closed_at,
@@ -55,7 +55,7 @@ const closed = statement(
   columns,
 );
 
-/** The newest requests that wait or are taken, or those that were closed. */
+/** Returns the newest open requests, including those taken by an operator, or the newest closed ones. */
 export function listHelp(db: Queryable, which: 'open' | 'closed', limit: number): Promise<readonly HelpRow[]> {
   return db.run(which === 'open' ? open : closed, [limit]);
 }
@@ -71,7 +71,7 @@ const counts = statement(
   },
 );
 
-/** How many there are, and how many no operator has taken. */
+/** Counts the open requests, and those that no operator has taken. */
 export async function countHelp(db: Queryable) {
   return (await db.run(counts, []))[0] ?? { open: 0, closed: 0, waiting: 0 };
 }
@@ -88,7 +88,7 @@ const take = statement(
   { id: uuid },
 );
 
-/** Gives an open request to an operator; false where it is not open. */
+/** Assigns an open request to an operator; false if it is not open. */
 export async function takeHelp(
   tx: Tx,
   { id, operatorId, now }: { readonly id: string; readonly operatorId: string; readonly now: Temporal.Instant },
@@ -102,7 +102,7 @@ const close = statement(
   { id: uuid },
 );
 
-/** Closes a request, or opens it again where no operator is named; false where there is none. */
+/** Closes a request, or reopens it if no operator is given; false if there is none. */
 export async function closeHelp(
   tx: Tx,
   { id, operatorId, now }: { readonly id: string; readonly operatorId: string | null; readonly now: Temporal.Instant },
@@ -120,7 +120,7 @@ const answerColumns = {
   error: nullable(text),
 };
 
-/** An answer of an operator. */
+/** An operator's reply. */
 export type AnswerRow = RowOf<typeof answerColumns>;
 
 const answerFields = 'id, help_request_id, operator_id, text, created_at, sent_at, error';
@@ -158,7 +158,7 @@ const settle = statement(
   'update help_answers set sent_at = $2, error = $3 where id = $1 and sent_at is null',
 );
 
-/** Writes that the mail server took an answer, or its words why not. */
+/** Records that the mail server accepted a reply, or its reason for rejecting it. */
 export async function settleAnswer(
   tx: Tx,
   {
@@ -172,14 +172,14 @@ export async function settleAnswer(
 
 const purge = statement('help-requests-purge', 'delete from help_requests where closed_at < $1');
 
-/** Deletes what was closed before a time, with its answers. */
+/** Deletes requests that were closed before an instant, with their replies. */
 export async function purgeHelp(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purge, [before]);
 }
 
 const eraseOf = statement('help-requests-erase', 'delete from help_requests where lower(email) = $1');
 
-/** Forgets what was asked from an address, and what was answered. */
+/** Deletes the requests from an address, and their replies. */
 export async function eraseHelpRequestsOf(tx: Tx, email: string): Promise<void> {
   await tx.run(eraseOf, [email.toLowerCase()]);
 }

@@ -15,7 +15,7 @@ const read = statement(
   columns,
 );
 
-/** How this installation was begun; null before its first start. */
+/** The state of this installation from its first start. */
 export type Installation = {
   readonly setupNonce: string;
   readonly keyDigest: string;
@@ -34,7 +34,7 @@ const insert = statement(
   'insert into installation (setup_nonce, key_digest, created_at) values ($1, $2, $3) on conflict do nothing',
 );
 
-/** Writes the one row, unless another process was first. */
+/** Inserts the single row, unless another process was first. */
 export async function insertInstallation(
   tx: Tx,
   { setupNonce, keyDigest }: Pick<Installation, 'setupNonce' | 'keyDigest'>,
@@ -64,7 +64,7 @@ const turn = statement(
   },
 );
 
-/** Waits until no other transaction sets the installation up. */
+/** Waits until no other transaction is setting up the installation. */
 export async function takeSetupTurn(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }

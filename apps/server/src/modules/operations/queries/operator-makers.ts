@@ -8,19 +8,19 @@ const insert = statement(
 
 type Making = { readonly userId: string; readonly madeBy: string };
 
-/** Keeps who made a person an operator, or who ended it and so could take the account over. */
+/** Records who made a person an operator, or who removed an operator and so could take over the account. */
 export async function insertOperatorMaker(tx: Tx, { userId, madeBy }: Making, now: Temporal.Instant): Promise<void> {
   await tx.run(insert, [userId, madeBy, now]);
 }
 
 const forget = statement('operator-makers-delete', 'delete from operator_makers where user_id = $1');
 
-/** Forgets who made a person an operator; operators whom that person made stay related to them. */
+/** Deletes the records of who made a person an operator; operators whom that person made stay related to them. */
 export async function deleteOperatorMakers(tx: Tx, userId: string): Promise<void> {
   await tx.run(forget, [userId]);
 }
 
-// `union` drops those already found, so that the recursion ends.
+// `union` removes duplicates, so that the recursion ends.
 const related = statement(
   'operator-makers-related',
   `with recursive related (user_id) as (
@@ -34,8 +34,8 @@ const related = statement(
 );
 
 /**
- * The people who count as one where two are needed: the given one, those whom they made or removed as operators in the
- * console, who did so to them, and so on.
+ * Returns the people who count as one person when two are required: the given one, those whom they made or removed as
+ * operators in the console, those who did so to them, and transitively.
  */
 export async function findRelatedOperators(db: Queryable, userId: string): Promise<readonly string[]> {
   return (await db.run(related, [userId])).map((row) => row.userId);

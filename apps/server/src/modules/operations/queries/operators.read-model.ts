@@ -9,7 +9,7 @@ const all = statement(
   { id: uuid, email: text, name: text, createdAt: instant, factors: integer },
 );
 
-/** The operators, the first one first, and how many second factors each has. */
+/** Returns the operators, the first one first, and the number of second factors of each. */
 export function listOperatorFactors(db: Queryable) {
   return db.run(all, []);
 }

@@ -7,7 +7,7 @@ const counts = statement(
   { planId: uuid, teams: integer },
 );
 
-/** How many organisations have each plan. */
+/** Counts the organisations on each plan. */
 export async function countTeamsByPlan(db: Queryable): Promise<ReadonlyMap<string, number>> {
   return new Map((await db.run(counts, [])).map(({ planId, teams }) => [planId, teams]));
 }
@@ -23,7 +23,7 @@ const usage = statement(
   { teamId: uuid, teamName: text, wallets: integer, subteams: integer, participants: integer },
 );
 
-/** What the organisations on a plan use of what plans limit. */
+/** Returns the usage of the organisations on a plan. */
 export function usageOfTeamsOn(db: Queryable, planId: string): Promise<readonly TeamUsage[]> {
   return db.run(usage, [planId]);
 }

@@ -36,7 +36,7 @@ const facts = statement(
   },
 );
 
-/** A team of any organisation; null where there is none. */
+/** Returns a team of any organisation; null if there is none. */
 export async function readTeamFacts(db: Queryable, teamId: string) {
   return (await db.run(facts, [teamId]))[0] ?? null;
 }
@@ -72,7 +72,7 @@ const invites = statement(
   },
 );
 
-/** Rows of a list on the page of a team. */
+/** The maximum number of rows in each list on the page of a team. */
 const max = { subteams: 50, admins: 20, wallets: 50, invites: 20, memberships: 50 } as const;
 
 export const listSubteams = (db: Queryable, teamId: string) => db.run(subteams, [teamId, max.subteams]);
@@ -87,5 +87,5 @@ const memberships = statement(
   { teamId: uuid, teamName: text, role: oneOf(roles), joinedAt: instant },
 );
 
-/** The teams of a person, in which role and since when. */
+/** Returns the teams of a person, with their role and since when. */
 export const listTeamsOf = (db: Queryable, userId: string) => db.run(memberships, [userId, max.memberships]);

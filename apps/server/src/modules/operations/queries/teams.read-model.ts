@@ -15,7 +15,7 @@ const found = statement(
 
 const max = 20;
 
-/** Teams whose name holds a text, or whose payment reference it is. */
+/** Finds teams by part of their name or by their payment reference. */
 export function searchTeams(db: Queryable, text: string) {
   return db.run(found, [text, max]);
 }

@@ -4,12 +4,12 @@ import { newId } from '../../../platform/ids/index.ts';
 import { listOperatorIds } from '../../identity/index.ts';
 import { findInstallation, insertInstallation, type Installation } from '../queries/installation.ts';
 
-/** A digest that tells one CODE_KEY from another and reveals neither. */
+/** Returns a digest that distinguishes one CODE_KEY from another and reveals neither. */
 export function keyDigestOf({ secrets }: Pick<Context, 'secrets'>): string {
   return secrets.blind('the key of this installation');
 }
 
-/** The installation's row, which the first process of an empty database writes. */
+/** Returns the installation's row, creating it in an empty database. */
 export async function beginInstallation(
   ctx: Pick<Context, 'transaction' | 'secrets' | 'clock'>,
 ): Promise<Installation> {
@@ -22,8 +22,9 @@ export async function beginInstallation(
 }
 
 /**
- * The token of the setup page, the same in every process; null once the installation was set up or has an operator, and
- * permanently: an installation that lost its last operator gets one by the command. It can be made only with CODE_KEY.
+ * Returns the token of the setup page, the same in every process and derivable only with CODE_KEY. Null permanently
+ * once the installation was set up or has an operator; an installation that lost its last operator gets one with the
+ * command.
  */
 export async function setupToken(ctx: Pick<Context, 'secrets'>, read: Read): Promise<string | null> {
   const installation = await findInstallation(read);

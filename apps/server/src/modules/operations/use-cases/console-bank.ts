@@ -7,7 +7,10 @@ import { leftOfOperatorLimit } from '../../funding/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { findRelatedOperators } from '../queries/operator-makers.ts';
 
-/** The operator who acts, with those who count as one person with them, and what they may still move alone. */
+/**
+ * Returns the acting operator, the operators who count as one person with them, and the amount that they can still move
+ * alone.
+ */
 async function viewerOf(ctx: Context, db: Queryable) {
   const operatorId = ctx.actor.userId;
   const related = await findRelatedOperators(db, operatorId);

@@ -45,7 +45,7 @@ async function toWire(db: Queryable, credits: readonly Credit[], actorId: string
   });
 }
 
-/** The newest credits, those that wait first. */
+/** Returns the newest credits, waiting ones first. */
 export async function listCreditsForConsole(ctx: Context): Promise<WalletCredit[]> {
   return toWire(ctx.readPrimary, await listNewestCredits(ctx.readPrimary, shownAtOnce), ctx.actor.userId);
 }

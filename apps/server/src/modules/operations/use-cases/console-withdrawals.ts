@@ -61,7 +61,7 @@ type Page = {
   readonly confirmationAbove: number;
 };
 
-/** A page of the withdrawals that wait for an operator, or of those that ended. */
+/** Returns a page of the withdrawals that wait for an operator, or of those that ended. */
 export async function listWithdrawalsForConsole(
   ctx: Context,
   {

@@ -8,7 +8,8 @@ import { firstWalletOf } from '../queries/first-wallet.read-model.ts';
 import { findRelatedOperators } from '../queries/operator-makers.ts';
 
 /**
- * A payment as the command takes it: into a wallet, or into the main wallet of the team that a payment reference names.
+ * A payment in the form that the command accepts: for a wallet, or for the main wallet of the team that a payment
+ * reference names.
  */
 export type CommandedCredit = {
   readonly wallet: string | null;
@@ -16,13 +17,13 @@ export type CommandedCredit = {
   readonly amountPence: number;
   readonly reference: string;
   readonly reason: string;
-  /** The operator who answers for it. */
+  /** The operator who is responsible for it. */
   readonly operatorEmail: string;
 };
 
 /**
- * Enters a payment for an operator, by the rules of the console: once for each reference, and above the limit it waits
- * there for another one.
+ * Records a payment for an operator, by the rules of the console: once for each reference, and above the limit it waits
+ * for the approval of another operator.
  * @throws operator.not-found, team.not-found, ZodError, and what `requestCredit` of funding throws.
  */
 export async function creditByCommand(ctx: JobContext, asked: CommandedCredit): Promise<Credit> {

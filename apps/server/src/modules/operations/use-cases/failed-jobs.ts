@@ -12,13 +12,16 @@ import {
 } from '../../../platform/jobs/index.ts';
 import { errors } from '../errors.ts';
 
-/** Puts stopped jobs back into their queue; returns how many. */
+/** Returns stopped jobs to their queue, and returns their number. */
 export type RetryStopped = (tx: Tx, chosen: ChosenJobs) => Promise<number>;
 
-/** Queues whose jobs send a message that no record keeps from leaving twice. Gifts' mails have such a record. */
+/**
+ * Checks whether the jobs of a queue send messages without a record that prevents duplicates. Mails of gifts have such
+ * a record.
+ */
 const mayRepeatMessage = (queue: string): boolean => queue.startsWith('notifications.');
 
-/** The queues in which jobs failed. */
+/** Returns the queues with failed jobs. */
 export async function failedQueues(ctx: Context): Promise<FailedQueue[]> {
   return (await listFailedQueues(ctx.readPrimary)).map(({ lastAt, ...counts }) => ({
     ...counts,
@@ -43,7 +46,7 @@ function toWire(row: FailedJobRow, state: FailedJobState): FailedJob {
   };
 }
 
-/** The newest failed jobs, and how many there are. */
+/** Returns the newest failed jobs, and their total number. */
 export async function failedJobs(
   ctx: Context,
   { queue, state }: { readonly queue?: string | undefined; readonly state: FailedJobState },
@@ -55,12 +58,12 @@ export async function failedJobs(
 type Chosen = { readonly queue: string; readonly id?: string | undefined; readonly before?: string | undefined };
 
 function chosenOf({ queue, id, before }: Chosen): ChosenJobs {
-  // A time on the wire has milliseconds, the table's has microseconds: those of the named millisecond count.
+  // API times have milliseconds and the table's have microseconds, so the given millisecond is included in full.
   const until = before ? Temporal.Instant.fromEpochMilliseconds(Date.parse(before) + 1) : null;
   return { queue, id: id ?? null, before: until };
 }
 
-/** Runs stopped jobs again. @throws job.not-found where none of them waits any more. */
+/** Retries stopped jobs. @throws job.not-found if none of them is still stopped. */
 export function retryJobs(ctx: Context, retry: RetryStopped, chosen: Chosen): Promise<number> {
   return ctx.transaction(async (tx) => {
     const jobs = await retry(tx, chosenOf(chosen));
@@ -72,7 +75,7 @@ export function retryJobs(ctx: Context, retry: RetryStopped, chosen: Chosen): Pr
   });
 }
 
-/** Gives stopped jobs up. @throws job.not-found where none of them waits any more. */
+/** Discards stopped jobs. @throws job.not-found if none of them is still stopped. */
 export function discardJobs(ctx: Context, chosen: Chosen & { readonly reason: DiscardReason }): Promise<number> {
   return ctx.transaction(async (tx) => {
     const jobs = await discardStopped(tx, chosenOf(chosen));

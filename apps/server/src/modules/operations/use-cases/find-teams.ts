@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { availableOf } from '../../funding/index.ts';
 import { searchTeams } from '../queries/teams.read-model.ts';
 
-/** Teams by a part of their name or their payment reference, with what their wallets hold. */
+/** Finds teams by part of their name or by their payment reference, with the balances of their wallets. */
 export async function findTeamsForConsole(ctx: Context, text: string) {
   const teams = await searchTeams(ctx.read, text);
   const available = await availableOf(

@@ -9,8 +9,8 @@ type Found = Omit<FoundThings, 'how'>;
 const none: Found = { teams: [], people: [], gifts: [], orders: [] };
 
 /**
- * Finds teams, people, gifts and paid orders, ten of each at most, by what the text is: each way is one walk along an
- * index. The people who were shown are recorded, the typed text is not, because it may be a person's address.
+ * Finds teams, people, gifts and paid orders, at most ten of each, by the kind of text; each query scans one index. The
+ * people shown are recorded in the audit log. The typed text is not, because it may be a person's address.
  */
 export async function findThings(ctx: Context, typed: string): Promise<FoundThings> {
   const search = readSearch(typed);

@@ -15,7 +15,7 @@ async function categoryNames(db: Queryable, ids: readonly string[]): Promise<Rea
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** Every flag, and where it is set. */
+/** Returns every flag, and where it is set. */
 export async function flagsForConsole(db: Queryable): Promise<Flag[]> {
   const set = await listSetFlags(db);
   const people = await findPeople(db, [...new Set(set.map(({ setBy }) => setBy))]);
@@ -41,8 +41,7 @@ export async function flagsForConsole(db: Queryable): Promise<Flag[]> {
 }
 
 /**
- * Sets a flag or takes it away, recorded in the team's log. It may lift a team's own restrictions, so it asks who is
- * there.
+ * Sets or removes a flag, recorded in the team's log. It can lift a team's own restrictions, so it requires a step-up.
  * @throws team.not-found, taxonomy.not-found, access.step-up-required.
  */
 export async function changeFlag(

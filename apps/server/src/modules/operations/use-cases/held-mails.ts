@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { resendRefusal, retryHeldMailsOf } from '../../delivery/index.ts';
 import { countHeld, listHeld, ordersOfGifts } from '../queries/held-mails.read-model.ts';
 
-/** The newest held mails, how many there are, and how many wait for the mail server. */
+/** Returns the newest held mails, their total number, and how many wait for the mail server. */
 export async function heldMails(
   ctx: Context,
 ): Promise<{ readonly data: HeldMail[]; readonly total: number; readonly waiting: number }> {
@@ -25,8 +25,8 @@ export async function heldMails(
 }
 
 /**
- * Sends held mails again; those that may have left only where the operator confirms that two do no harm. Each gift is
- * recorded in its team's log.
+ * Sends held mails again. Those that may have been sent already are included only if the operator confirms that a
+ * duplicate does no harm. Each gift is recorded in its team's log.
  */
 export async function retryHeld(
   ctx: Context,

@@ -7,14 +7,14 @@ import { requireStepUp, revokeSessions } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import { findAnyPerson } from './read-person.ts';
 
-/** Has a person mailed a link that resets their password. @throws user.not-found, mail.too-soon, mail.too-many. */
+/** Mails a password reset link to a person. @throws user.not-found, mail.too-soon, mail.too-many. */
 export async function sendResetTo(ctx: Context, userId: string): Promise<void> {
   const person = await findAnyPerson(ctx, userId);
   if (person.deactivatedAt) throw errors.userNotFound();
   await ctx.transaction((tx) => sendPasswordReset(ctx, tx, person));
 }
 
-/** Signs a person out everywhere; returns how many sessions ended. @throws user.not-found. */
+/** Signs a person out of every session; returns the number of sessions ended. @throws user.not-found. */
 export async function endSessionsOf(ctx: Context, userId: string): Promise<number> {
   await findAnyPerson(ctx, userId);
   return ctx.transaction((tx) => endAll(ctx, tx, userId, 'ended-by-operator'));
@@ -40,7 +40,7 @@ async function endAll(
 }
 
 /**
- * Takes away the second factors of a person who lost them. Operators keep theirs: theirs protect everyone's.
+ * Removes the second factors of a person who lost them. Operators keep theirs, because these protect everyone.
  * @throws user.not-found, operator.factors-kept, access.step-up-required.
  */
 export async function resetFactorsOf(ctx: Context, userId: string): Promise<void> {

@@ -23,10 +23,12 @@ import {
 
 const shownAtOnce = 50;
 
-/** Limits on who may ask, by the network they ask from. */
+/** Rate limits for requests, by the network of the sender. */
 export type HelpLimits = { readonly ofNetwork: Limiter };
 
-/** Puts a request into the operators' queue, and has it mailed to the support address. @throws request.rate-limited. */
+/**
+ * Adds a request to the operators' queue, and enqueues its mail to the support address. @throws request.rate-limited.
+ */
 export async function takeIn(ctx: Context, limits: HelpLimits, draft: HelpDraft): Promise<string> {
   await limits.ofNetwork.consume(countedAddress(ctx.origin?.address ?? ''));
   const id = newId();
@@ -68,7 +70,7 @@ function toWire(row: HelpRow, names: Names): HelpRequest {
   };
 }
 
-/** The newest requests that wait or are taken, or those that were closed. */
+/** Returns the newest open requests, including those taken by an operator, or the newest closed ones. */
 export async function listRequests(
   ctx: Context,
   which: 'open' | 'closed',
@@ -82,7 +84,7 @@ export async function listRequests(
   return { data: rows.map((row) => toWire(row, names)), total: (await countHelp(db))[which] };
 }
 
-/** A request with its answers. @throws help-request.not-found. */
+/** Returns a request with its replies. @throws help-request.not-found. */
 export async function readRequest(db: Queryable, id: string): Promise<HelpThread> {
   const row = await findHelp(db, id);
   if (!row) throw errors.helpNotFound();
@@ -101,7 +103,7 @@ export async function readRequest(db: Queryable, id: string): Promise<HelpThread
   };
 }
 
-/** Gives a request to the operator who calls. @throws help-request.not-found, help-request.closed. */
+/** Assigns a request to the calling operator. @throws help-request.not-found, help-request.closed. */
 export async function takeRequest(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const row = await findHelp(tx, id);
@@ -111,7 +113,7 @@ export async function takeRequest(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Answers by mail. @throws help-request.not-found, help-request.closed. */
+/** Replies by mail. @throws help-request.not-found, help-request.closed. */
 export async function answerRequest(
   ctx: Context,
   { id, text }: { readonly id: string; readonly text: string },
@@ -131,7 +133,7 @@ export async function answerRequest(
   });
 }
 
-/** Closes a request, or opens it again. @throws help-request.not-found. */
+/** Closes a request, or reopens it. @throws help-request.not-found. */
 export async function closeRequest(
   ctx: Context,
   { id, closed }: { readonly id: string; readonly closed: boolean },

@@ -12,10 +12,10 @@ import { listOperatorFactors } from '../queries/operators.read-model.ts';
 type OperatorContext = Pick<Context, 'clock' | 'audit' | 'config'>;
 
 /**
- * Makes a person an operator, and records who did, because an operator and the one who made them do not count as two
- * people for a credit; the command clears it (null). In production the person needs a second factor first, so that a
+ * Makes a person an operator and records who did, because the two do not count as two people when a credit needs
+ * approval; the command (null) clears the record. In production the person must already have a second factor, so that a
  * stolen password alone never makes an operator.
- * @returns whether that changed them.
+ * @returns whether the person changed.
  * @throws operator.no-account, operator.no-factor.
  */
 export async function makeOperator(
@@ -36,8 +36,8 @@ export async function makeOperator(
 }
 
 /**
- * Makes an operator an ordinary person again; the command has no remover (null). A remover in the console counts as
- * related from then on: they can reset an ordinary person's factors, and so could enter an account that another
+ * Makes an operator an ordinary user again; the command has no remover (null). A remover in the console counts as
+ * related from then on: they can reset the factors of an ordinary user, and so could enter an account that another
  * operator makes an operator again.
  * @throws operator.not-found, operator.last.
  */
@@ -46,7 +46,7 @@ export async function removeOperator(
   tx: Tx,
   { userId, removedBy }: { readonly userId: string; readonly removedBy: string | null },
 ): Promise<void> {
-  // Two who remove each other at once must not leave none.
+  // Two operators who remove each other concurrently must not leave none.
   await takeSetupTurn(tx);
   const operators = await listOperatorIds(tx);
   if (!operators.includes(userId)) throw errors.operatorNotFound();

@@ -33,12 +33,12 @@ async function oneToWire(db: Queryable, id: string): Promise<OperatorsPlan> {
   return wire;
 }
 
-/** Every plan, those that can be chosen first. */
+/** Returns every plan, those that can be chosen first. */
 export async function listPlansForConsole(ctx: Context): Promise<OperatorsPlan[]> {
   return toWire(ctx.readPrimary, await listPlans(ctx.readPrimary));
 }
 
-/** Makes a plan. @throws those of `requireStepUp`. */
+/** Creates a plan. @throws those of `requireStepUp`. */
 export async function createPlanFromConsole(ctx: Context, draft: PlanDraft): Promise<OperatorsPlan> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
@@ -48,7 +48,7 @@ export async function createPlanFromConsole(ctx: Context, draft: PlanDraft): Pro
   });
 }
 
-/** What a change would mean. @throws plan.not-found. */
+/** Returns the effects that a plan change would have. @throws plan.not-found. */
 export async function previewPlanChange(
   ctx: Context,
   { id, draft }: { readonly id: string; readonly draft: PlanDraft },
@@ -58,7 +58,7 @@ export async function previewPlanChange(
   return effectsOf(draftOfPlan(plan), draft, await usageOfTeamsOn(ctx.readPrimary, id));
 }
 
-/** The last plan that can be chosen stays: without one every sign-up is refused. @throws plan.last. */
+/** Asserts that a plan that can be chosen remains, because otherwise every sign-up fails. @throws plan.last. */
 async function requireChoice(tx: Tx): Promise<void> {
   if ((await listPublicPlans(tx)).length === 0) throw errors.lastPlan();
 }
@@ -85,14 +85,17 @@ export async function editPlanFromConsole(
   });
 }
 
-/** Lets no one choose a plan any more, or again. @throws plan.not-found, plan.last, and those of `requireStepUp`. */
+/**
+ * Retires a plan so that it can no longer be chosen, or makes it available again. @throws plan.not-found, plan.last,
+ * and those of `requireStepUp`.
+ */
 export async function retirePlanFromConsole(
   ctx: Context,
   { id, retired }: { readonly id: string; readonly retired: boolean },
 ): Promise<OperatorsPlan> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    // Two who retire the last two at once must not leave none.
+    // Two operators who retire the last two plans concurrently must not leave none.
     await takeSetupTurn(tx);
     if (!(await setPlanActive(tx, { id, isActive: !retired }, ctx.clock.now()))) throw errors.planNotFound();
     await requireChoice(tx);
@@ -107,7 +110,7 @@ export async function retirePlanFromConsole(
 
 type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
-/** The fields that differ. */
+/** Returns the fields that differ. */
 function changesOf(before: PlanDraft, after: PlanDraft): Changes {
   const fields = Object.keys(after) as (keyof PlanDraft)[];
   const differing = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

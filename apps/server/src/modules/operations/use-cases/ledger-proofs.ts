@@ -32,17 +32,17 @@ async function withNames(ctx: Context, runs: readonly ProofRun[]): Promise<Ledge
   return runs.map((run) => toWire(run, names, ctx.clock.now().epochMilliseconds));
 }
 
-/** The newest runs of the proof. */
+/** Returns the newest runs of the proof. */
 export async function listProofs(ctx: Context): Promise<LedgerProof[]> {
   return withNames(ctx, await listProofRuns(ctx.readPrimary, shownAtOnce));
 }
 
-/** The state of the newest run that is not running; null where there is none. */
+/** Returns the newest run that is not in progress; null if there is none. */
 export async function lastProof(ctx: Context): Promise<LedgerProof | null> {
   return (await listProofs(ctx)).find(({ state }) => state !== 'running') ?? null;
 }
 
-/** Begins a proof for an operator. @throws ledger-proof.running. */
+/** Starts a proof for an operator. @throws ledger-proof.running. */
 export async function startProofFromConsole(ctx: Context): Promise<LedgerProof> {
   const run = await ctx.transaction(async (tx) => {
     const begun = await startProof(ctx, tx, ctx.actor.userId);

@@ -4,10 +4,10 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import type { ActRow } from '../queries/audit.read-model.ts';
 
-/** Acts of a log that one page shows. */
+/** Number of log actions on one page. */
 export const actsShown = 20;
 
-/** Records that an operator looked at a team, a person or a gift: in the team's own log, where there is one. */
+/** Records that an operator viewed a team, a person or a gift, in the team's own log if there is a team. */
 export async function recordLook(
   ctx: Context,
   { teamId, subject }: { readonly teamId: string | null; readonly subject: { type: AuditSubject; id: string } },
@@ -17,7 +17,7 @@ export async function recordLook(
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Acts with the names of the people in them. */
+/** Adds the names of the people to actions. */
 export async function withNames(db: Queryable, acts: readonly ActRow[]): Promise<OpsAudit[]> {
   const ids = acts
     .flatMap(({ actorId, subjectType, subjectId }) => [actorId, subjectType === 'user' ? subjectId : null])

@@ -6,7 +6,7 @@ import { findAnswer, findHelp, settleAnswer } from '../queries/help-requests.ts'
 
 export type HelpGateways = { readonly mailer: Mailer };
 
-/** Whatever may pass is tried again, under the same Message-ID. */
+/** Throws for a temporary failure, so that the job is retried with the same Message-ID. */
 function assertSettled(outcome: MailOutcome): void {
   if (outcome.state === 'later' || outcome.state === 'unknown')
     throw new Error(`The mail server did not take the mail: ${outcome.error}`);

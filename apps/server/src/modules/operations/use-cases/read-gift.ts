@@ -12,7 +12,7 @@ const textOf = (at: Temporal.Instant | null): string | null => at?.toString() ??
 const word = (statusId: GiftStatusId | null) => (statusId === null ? null : statusWord(statusId, null));
 
 /**
- * A gift as an operator sees it, without its link and codes; the look is recorded in the team's log. @throws
+ * Returns a gift as an operator sees it, without its link and codes. The view is recorded in the team's log. @throws
  * gift.not-found.
  */
 export async function readGift(ctx: Context, giftId: string): Promise<OpsGift> {

@@ -12,12 +12,12 @@ import { countHeld } from '../queries/held-mails.read-model.ts';
 import { lastProof } from './ledger-proofs.ts';
 
 /**
- * Payments that wait come first in their list, so that this many hold all of them; of withdrawals no more than these
- * are counted.
+ * The maximum number counted. Waiting payments come first in their list, so this covers all of them; withdrawals are
+ * counted up to this number.
  */
 const maxCounted = 100;
 
-/** How much waits for an operator. */
+/** Counts everything that waits for an operator. */
 export async function readOverview(ctx: Context): Promise<OpsOverview> {
   const [queues, credits, withdrawals, help, proof, mails, bank, differences, codes, claims] = await Promise.all([
     listFailedQueues(ctx.readPrimary),

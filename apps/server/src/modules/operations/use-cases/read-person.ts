@@ -8,14 +8,14 @@ import { newestActsOfPerson } from '../queries/audit.read-model.ts';
 import { listTeamsOf } from '../queries/team.read-model.ts';
 import { actsShown, recordLook, withNames } from './look-up.ts';
 
-/** A person whom an operator may look at: a machine is none. @throws user.not-found. */
+/** Finds a person whom an operator may view; machine users are excluded. @throws user.not-found. */
 export async function findAnyPerson(ctx: Context, userId: string): Promise<Person> {
   const person = await findPerson(ctx.readPrimary, userId);
   if (!person || person.type === userTypes.machine) throw errors.userNotFound();
   return person;
 }
 
-/** A person as an operator sees them; the look is recorded. @throws user.not-found. */
+/** Returns a person as an operator sees them. The view is recorded. @throws user.not-found. */
 export async function readPerson(ctx: Context, userId: string): Promise<OpsPerson> {
   const person = await findAnyPerson(ctx, userId);
   const parts = await readParts(ctx, person);

@@ -14,7 +14,7 @@ import {
 } from '../queries/team.read-model.ts';
 import { actsShown, recordLook, withNames } from './look-up.ts';
 
-/** A team as an operator sees it; the look is recorded in the team's log. @throws team.not-found. */
+/** Returns a team as an operator sees it. The view is recorded in the team's log. @throws team.not-found. */
 export async function readTeam(ctx: Context, teamId: string): Promise<OpsTeam> {
   const db = ctx.readPrimary;
   const team = await readTeamFacts(db, teamId);

@@ -26,12 +26,12 @@ import { firstWalletOf } from '../queries/first-wallet.read-model.ts';
 import { findInstallation, recordSetUp, takeSetupTurn } from '../queries/installation.ts';
 import { findRelatedOperators } from '../queries/operator-makers.ts';
 
-/** The authenticator app of the first operator: its secret, and the step of the code that it showed. */
+/** The authenticator app of the first operator: its secret, and the time step of the code entered. */
 export type FirstApp = { readonly secret: string; readonly step: number };
 
 export type FirstSetup = {
   readonly steps: readonly SetupStep[];
-  /** The first operator's, shown this once; null where there was an operator. */
+  /** The first operator's recovery codes, shown only once; null if an operator already existed. */
   readonly recoveryCodes: readonly string[] | null;
 };
 
@@ -47,22 +47,22 @@ const usualTeam = {
   reasonCodes: [],
 } as const;
 
-/** Whether the installation was set up, or has an operator: then its first-run page is over. */
+/** Checks whether the installation was set up or has an operator, after which the first-run page is closed. */
 async function isBegun(tx: Tx): Promise<boolean> {
   const installation = await findInstallation(tx);
   return (installation?.setUpAt ?? null) !== null || (await listOperatorIds(tx)).length > 0;
 }
 
-/** Whether an operator has to be made, for which the caller asks for a second factor. */
+/** Checks whether the first operator must be created, for which the caller requires a second factor. */
 export async function needsOperator({ readPrimary }: Pick<Context, 'readPrimary'>): Promise<boolean> {
   return (await listOperatorIds(readPrimary)).length === 0;
 }
 
 /**
- * Begins an installation: name, plans, first operator, first team with its admin, and a payment for its wallet, all or
- * nothing; existing parts stay as they are. With `firstRunOnly`, for the page behind the link, it does nothing after
- * another run, and the answer has no steps.
- * @throws user.email-taken, plan.not-available where every plan is retired, and what `checkChosenPassword` and
+ * Sets up an installation in one transaction: name, plans, first operator, first team with its admin, and a payment for
+ * its wallet; existing parts are left unchanged. With `firstRunOnly`, for the setup page, it does nothing if a setup
+ * ran before, and the result has no steps.
+ * @throws user.email-taken, plan.not-available if every plan is retired, and what `checkChosenPassword` and
  * `requestCredit` throw.
  */
 export async function setUp(
@@ -115,7 +115,7 @@ async function keepName(
   return { part: 'name', done: changed, text: changed ? `The product is called ${shown}.` : `It is called ${shown}.` };
 }
 
-/** The plans, and the one that the first teams get: the cheapest that is offered. */
+/** Creates the plans if there are none, and returns the plan for the first teams: the cheapest that can be chosen. */
 async function keepPlans(
   ctx: SetupContext,
   tx: Tx,
@@ -209,7 +209,7 @@ async function keepCredit(
   const now = ctx.clock.now();
   const related = await findRelatedOperators(tx, operatorId);
   const credit = await requestCredit(ctx, tx, { ...input.credit, walletId, operatorId, related });
-  // One that was there has been for longer than this setup runs.
+  // A credit requested before this setup started already existed.
   const done = Temporal.Instant.compare(credit.requestedAt, now) >= 0;
   const amount = formatPounds(credit.amountPence);
   const text =

@@ -4,13 +4,13 @@ import type { Quote } from './quote.ts';
 type Asked = {
   readonly policy: EffectiveApprovalPolicy;
   readonly quote: Pick<Quote, 'totalPence' | 'pricePence'>;
-  /** The role of who buys. */
+  /** The role of the buyer. */
   readonly role: string;
 };
 
 const noFigures = { above: null, min: null, max: null, role: null };
 
-/** Why a team's policy asks a second person before an order is bought; nothing where it does not. */
+/** Returns why a team's policy requires approval for an order; empty if it does not. */
 export function approvalReasonsOf({ policy, quote, role }: Asked): ApprovalReasonGiven[] {
   const { above, priceRange, roles } = policy;
   const { min, max } = priceRange;

@@ -29,12 +29,15 @@ const methodLimits: Readonly<Record<DeliveryMethod, number>> = {
   superhuggg: limits.linksPerSend,
 };
 
-/** Gifts that one order may send by a method (gifts §9). */
+/** Returns the maximum number of gifts in one order by delivery method (gifts §9). */
 export function methodLimit(method: DeliveryMethod): number {
   return methodLimits[method];
 }
 
-/** Everything that prevents paying for a draft, in the order of the steps of the send flow. Empty: it can be paid. */
+/**
+ * Returns every problem that prevents payment for a draft, in the order of the steps of the send flow. Empty if it can
+ * be paid.
+ */
 export function problemsOf(facts: OrderFacts, plan: OrderPlan): readonly Problem[] {
   return [
     ...giftProblems(facts),
@@ -79,8 +82,8 @@ function termsProblems(facts: OrderFacts): Problem[] {
 }
 
 /**
- * Picks that the gift no longer offers, or that the team's rules hide since they were made. An empty list would
- * mean all, so the sender has to choose again.
+ * Reports picks that the gift no longer offers, or that the team's rules have hidden since. An empty list would mean
+ * all gifts, so the sender has to choose again.
  */
 function choiceProblems({ giftRules }: OrderRules, product: PurchaseProduct, { hugggMeta }: OrderDetails): Problem[] {
   const offered = new Set(product.segments?.items.filter((item) => allowsKind(giftRules, item)).map(({ id }) => id));
@@ -90,7 +93,7 @@ function choiceProblems({ giftRules }: OrderRules, product: PurchaseProduct, { h
   return [against('details.hugggMeta.gwcSegments', 'gift.choice-unknown', {}, words)];
 }
 
-/** A branding that was deleted since: to send it in another look is for the sender to decide. */
+/** Reports a branding that was deleted since, because the sender has to decide on another look. */
 function brandingProblems({ branding }: OrderFacts): Problem[] {
   if (branding) return [];
   return [
@@ -98,7 +101,7 @@ function brandingProblems({ branding }: OrderFacts): Problem[] {
   ];
 }
 
-/** Why a method cannot be used for an order, or null if it can. */
+/** Returns why a method cannot be used for an order; null if it can. */
 export function methodRefusal(
   method: DeliveryMethod,
   { product, rules, holds }: Pick<OrderFacts, 'product' | 'rules' | 'holds'>,
@@ -137,7 +140,7 @@ function quantityProblems({ type, rules, details }: OrderFacts, { method, quanti
       : 'details.quantity';
   if (!method) return [];
   if (quantity === 0 && method === 'superhuggg') return [missingLimit()];
-  // Rows that cannot be sent to have a problem each.
+  // Each row without a usable receiver has its own problem.
   if (quantity === 0 && listsReceivers(method) && (details.receivers ?? []).length > 0) return [];
   if (quantity === 0)
     return [
@@ -172,7 +175,7 @@ function quantityProblems({ type, rules, details }: OrderFacts, { method, quanti
     : [];
 }
 
-/** Placeholders that nothing is filled in for, in the message and in those of single receivers. */
+/** Reports placeholders that cannot be filled in, in the message and in the messages of single receivers. */
 function wordsProblems({ details }: OrderFacts): Problem[] {
   const own = (details.receivers ?? []).flatMap(({ message, row }, index) =>
     wordsProblem(message, `details.receivers.${index}.message`).map((problem) => ({
@@ -194,7 +197,7 @@ function wordsProblem(words: string | null | undefined, path: string): Problem[]
 function receiverProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
   const { method } = plan;
   if (!listsReceivers(method)) return [];
-  // Places are those of the list as it was given, so that a screen finds the row.
+  // Positions are those in the list as given, so that the screen can find the row.
   return (facts.details.receivers ?? []).flatMap((receiver, index) => {
     const problem = method === 'sms' ? phoneProblem(facts, receiver) : emailProblem(facts, receiver);
     const { row } = receiver;

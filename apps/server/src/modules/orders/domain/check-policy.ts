@@ -8,8 +8,8 @@ import type { OrderReceiver } from './receivers.ts';
 import { claimMethodOf, restrictionsOf } from './super-link.ts';
 
 /**
- * Everything that keeps an order without other problems from being paid from a wallet with this policy. A maximum of
- * days is not a problem: it only shortens the claim-by.
+ * Returns every further problem that prevents payment for an order from a wallet with this policy. A maximum number of
+ * days is not a problem, because it only shortens the claim-by.
  */
 export function policyProblemsOf(facts: OrderFacts, plan: OrderPlan, policy: SpendPolicy): readonly Problem[] {
   if (hasEnded(policy, facts.now)) return [against('', 'wallet.policy-ended', { date: endOf(policy, plan) })];
@@ -26,8 +26,8 @@ function endOf({ endsAt }: SpendPolicy, { timeZone }: OrderPlan): string {
 }
 
 /**
- * Kinds of gift that the receiver can end up with. For a choice, all that are offered, because any of them can be
- * picked.
+ * Returns the kinds of gift that the receiver can get. For a choice, these are all the gifts offered, because any of
+ * them can be picked.
  */
 function kindsOf(product: PurchaseProduct, { details }: OrderFacts): readonly (readonly string[])[] {
   if (!product.segments) return [product.restrictionTagIds];
@@ -36,7 +36,7 @@ function kindsOf(product: PurchaseProduct, { details }: OrderFacts): readonly (r
   return offered.map(({ restrictionTagIds }) => restrictionTagIds);
 }
 
-/** Which prices a policy allows, in words. One of both ends is there. */
+/** Returns the price range of a policy as text. At least one of the two limits is set. */
 function rangeOf(min: number, max: number | null): string {
   if (max === null) return `of at least ${pounds(min)}`;
   return min === 0 ? `of at most ${pounds(max)}` : `from ${pounds(min)} to ${pounds(max)}`;
@@ -81,7 +81,7 @@ function domainProblems(facts: OrderFacts, { method }: OrderPlan, policy: SpendP
   });
 }
 
-/** Whether someone outside of the domains could claim a place by email. */
+/** Checks whether someone outside the domains could claim a place by email. */
 function linkIsOpen({ details }: OrderFacts, domains: readonly string[]): boolean {
   if (claimMethodOf(details) !== 'email') return false;
   const restrictions = restrictionsOf(details);

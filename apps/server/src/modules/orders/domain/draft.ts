@@ -6,7 +6,7 @@ import { normaliseReceiver } from './receivers.ts';
 
 type Parts = Pick<Order, 'type' | 'name' | 'notes' | 'purchaseOrderNumber' | 'details'>;
 
-/** The parts of a draft with nothing left undefined. */
+/** Returns the parts of a draft, with defaults for absent fields. */
 export function draftOf(given: OrderDraft): Parts {
   return {
     type: given.type,
@@ -19,7 +19,7 @@ export function draftOf(given: OrderDraft): Parts {
 
 type Change = { readonly [K in keyof OrderDraft]?: OrderDraft[K] | undefined };
 
-/** A draft with the parts that are given in place of its own; details are changed part by part as well. */
+/** Returns a draft with the given parts changed; details are also changed field by field. */
 export function mergedDraft(draft: Parts, change: Change): Parts {
   return {
     type: change.type ?? draft.type,
@@ -31,7 +31,7 @@ export function mergedDraft(draft: Parts, change: Change): Parts {
   };
 }
 
-/** A draft that is put in place of another: what is not given is empty, only its type stays. */
+/** Returns the replacement of a draft: absent fields become empty, except for the type. */
 export function replacedDraft(draft: Parts, change: Change): Parts {
   return draftOf({ ...change, type: change.type ?? draft.type, details: change.details ?? {} });
 }
@@ -43,7 +43,8 @@ function withoutUndefined(details: OrderDetails): OrderDetails {
 type StoredBy = { readonly phoneCountry: string; readonly timeZone: string };
 
 /**
- * Details in the form in which they are stored: addresses, and dates as instants, whatever clocks they were written by.
+ * Converts details to the form in which they are stored: addresses are normalised, and dates become instants in any
+ * time zone.
  */
 export function storedDetails(details: OrderDetails, rules: StoredBy): OrderDetails {
   const dated = withInstants(details, rules);
@@ -52,9 +53,7 @@ export function storedDetails(details: OrderDetails, rules: StoredBy): OrderDeta
     : dated;
 }
 
-/**
- * Dates without an offset are of the clocks of the team, and a send date of those of its own zone where it names one.
- */
+/** Dates without an offset are in the team's time zone; a send date is in the order's own zone, if set. */
 function withInstants(details: OrderDetails, { timeZone }: Pick<StoredBy, 'timeZone'>): OrderDetails {
   const { sendDate, expiry, hugggExpiryDate } = details;
   const read = (text: string, zone: string) => isoOf(readInstant(text, zone));
@@ -66,7 +65,7 @@ function withInstants(details: OrderDetails, { timeZone }: Pick<StoredBy, 'timeZ
   };
 }
 
-/** What is stored beside the parts of a draft, so that lists need not read its details. */
+/** Returns the summary stored beside a draft, so that lists need not read its details. */
 export function digestOf(plan: OrderPlan, productId: string | null) {
   return {
     quantity: plan.quantity,

@@ -3,7 +3,7 @@ import { readInstant } from '../../../platform/clock/index.ts';
 import { inSendWindow } from '../../gifts/index.ts';
 import type { Order } from './order.ts';
 
-/** Whether the moment at which an order was to go out has passed, or is too near to keep. */
+/** Checks whether the send date of an order has passed, or is too close to be met. */
 export function isPastSending({ details }: Pick<Order, 'details'>, now: Temporal.Instant): boolean {
   if (!details.sendDate) return false;
   const sendAt = readInstant(details.sendDate, details.timeZone ?? 'UTC');
@@ -11,8 +11,8 @@ export function isPastSending({ details }: Pick<Order, 'details'>, now: Temporal
 }
 
 /**
- * An order as it is bought once approved: one whose moment has passed while it waited goes out at once instead of not
- * at all.
+ * Returns an approved order as it is bought: if its send date passed while it waited, it is sent immediately instead of
+ * not at all.
  */
 export function withoutPastSending(order: Order, now: Temporal.Instant): Order {
   return isPastSending(order, now) ? { ...order, details: { ...order.details, sendDate: null } } : order;

@@ -19,63 +19,60 @@ import { normaliseReceiver, type OrderReceiver, withoutDuplicates } from './rece
 import { linkDatesOf } from './super-link.ts';
 import type { OrderRules } from './rules.ts';
 
-/** What is known when an order is looked at: the draft, what it is of, and what holds for it now. */
+/** The input for reading an order: the draft, the objects that it refers to, and the rules in force. */
 export type OrderFacts = {
   readonly type: OrderType;
   readonly details: OrderDetails;
-  /** The branding of its gifts; null where the draft names one that its team may not use, or no longer. */
+  /** The branding of its gifts; null if the draft names one that its team cannot use, or can no longer use. */
   readonly branding: OrderBranding | null;
-  /** Null where the draft names none, or one that does not exist. */
+  /** Null if the draft names none, or one that does not exist. */
   readonly product: PurchaseProduct | null;
   readonly rules: OrderRules;
   readonly now: Temporal.Instant;
-  /** Permissions that the buyer holds for the order's team. */
+  /** Checks the buyer's permissions for the order's team. */
   readonly holds: Can;
-  /** Brands whose terms the buyer has accepted; only read where the gift asks for it. */
+  /** Brands whose terms the buyer has accepted; only loaded if the gift requires it. */
   readonly acceptedBrandIds: ReadonlySet<string>;
-  /** Emails of the people of the team that receivers name by their user id. */
+  /** Email addresses of the team members that receivers name by user id. */
   readonly people: ReadonlyMap<
     string,
     { readonly email: string; readonly mobile: string | null; readonly name: string }
   >;
-  /** The words of the SMS template that the draft names; null for the product's own. */
+  /** The text of the SMS template that the draft names; null for the product's own text. */
   readonly smsTemplate: string | null;
-  /**
-   * Addresses of its receivers that the team sends nothing to, in small letters. Only read for people who look at the
-   * draft.
-   */
+  /** Suppressed addresses of its receivers, in lower case. Only loaded for people who view the draft. */
   readonly suppressed: ReadonlyMap<string, SuppressionReason>;
   /**
-   * Domains of the addresses of the team's own people; null where its senders are not told of trivial benefits. Only
-   * read for people who look at the draft.
+   * Domains of the team's own addresses; null if its senders are not informed of trivial benefits. Only loaded for
+   * people who view the draft.
    */
   readonly staffDomains: readonly string[] | null;
-  /** The sender of the order where the draft names none. */
+  /** The sender of the order if the draft names none. */
   readonly buyerName: string;
 };
 
-/** What an order comes to: everything that pricing, checking and buying it derive from the draft. */
+/** Everything derived from a draft for pricing, checking and buying it. */
 export type OrderPlan = {
   readonly method: DeliveryMethod | null;
   /**
-   * Receivers that get a gift, addresses in their stored form. Rows that cannot be sent to are not gifts and cost
+   * Receivers who get a gift, with addresses in their stored form. Rows that cannot be sent to create no gifts and cost
    * nothing.
    */
   readonly receivers: readonly OrderReceiver[];
   readonly duplicates: number;
-  /** How many gifts it makes; 0 while that is not known. */
+  /** Number of gifts; 0 while it is unknown. */
   readonly quantity: number;
   readonly claimBy: ClaimBy;
-  /** Claim by of its gifts. */
+  /** The claim-by of its gifts. */
   readonly expiresAt: Temporal.Instant;
-  /** Until when places of a super link can be taken; null for other orders. */
+  /** The end of the period in which places of a super link can be claimed; null for other orders. */
   readonly linkEndsAt: Temporal.Instant | null;
-  /** When it goes out; null for at once. */
+  /** The send date; null to send immediately. */
   readonly sendAt: Temporal.Instant | null;
   readonly timeZone: string;
-  /** The messages of an order by SMS; null for any other. */
+  /** The messages of an order by SMS; null for other methods. */
   readonly sms: SmsPlan | null;
-  /** Null until gift and quantity are known. */
+  /** Null until the gift and the quantity are known. */
   readonly quote: Quote | null;
 };
 
@@ -84,8 +81,8 @@ export function listsReceivers(method: DeliveryMethod | null): boolean {
 }
 
 /**
- * Whether an address is one that the order's method reaches and the team sends to. People of the team are looked up by
- * their id.
+ * Checks whether an address suits the order's method and is allowed by the team. Team members are looked up by id
+ * instead.
  */
 function canReach(receiver: OrderReceiver, method: DeliveryMethod | null, rules: OrderRules): boolean {
   if ('userId' in receiver) return true;
@@ -94,7 +91,7 @@ function canReach(receiver: OrderReceiver, method: DeliveryMethod | null, rules:
   return email !== null && (rules.emailDomains === null || inDomains(email, rules.emailDomains));
 }
 
-/** A super link is a type of order, and the way its gifts are given. */
+/** A super link is a type of order, and is also the delivery method of its gifts. */
 function methodOf(type: OrderType, { deliveryMethod }: OrderDetails): DeliveryMethod | null {
   return type === 'superhuggg' ? 'superhuggg' : (deliveryMethod ?? null);
 }
@@ -104,7 +101,7 @@ type PlannedFrom = Pick<
   'type' | 'details' | 'product' | 'rules' | 'now' | 'smsTemplate' | 'buyerName' | 'branding'
 >;
 
-/** Reads a draft under the rules of its team. Pure; `problemsOf` finds its faults. */
+/** Derives the plan of a draft from the rules of its team. A pure function; `problemsOf` finds the problems. */
 export function planOrder(facts: PlannedFrom): OrderPlan {
   const { type, details, product, rules, now, smsTemplate, buyerName } = facts;
   const method = methodOf(type, details);

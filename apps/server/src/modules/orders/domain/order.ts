@@ -2,7 +2,7 @@ import type { DeliveryMethod, OrderDetails, OrderStatus, OrderType } from '@hugg
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 
-/** An order as it is stored. */
+/** An order as stored. */
 export type Order = {
   readonly id: string;
   readonly teamId: string;
@@ -13,15 +13,15 @@ export type Order = {
   readonly purchaseOrderNumber: string | null;
   readonly details: OrderDetails;
   readonly status: OrderStatus;
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly version: number;
-  /** The transaction that paid it. */
+  /** The transaction that paid for it. */
   readonly transactionId: string | null;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
 };
 
-/** What lists show of an order, without its details. */
+/** The fields of an order in lists, without its details. */
 export type OrderRow = Omit<Order, 'details'> & {
   readonly quantity: number;
   readonly productId: string | null;
@@ -32,7 +32,7 @@ export type OrderRow = Omit<Order, 'details'> & {
   readonly senderName: string;
 };
 
-/** What is decided about an order under its lock; the rest of it was read before. */
+/** The fields of an order that are checked under its lock; the other fields were read before. */
 export type LockedOrder = {
   readonly id: string;
   readonly teamId: string;

@@ -3,7 +3,7 @@ import type { OrderRules } from './rules.ts';
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** Why no SMS goes to a number, in a sentence; null where one does. */
+/** Returns why a number cannot receive SMS, as a sentence; null if it can. */
 export function numberRefusal(
   text: string,
   { phoneCountry, sms }: Pick<OrderRules, 'phoneCountry' | 'sms'>,
@@ -18,7 +18,7 @@ export function numberRefusal(
   return `No SMS is sent to numbers of ${read.country ? (countryNames.of(read.country) ?? read.country) : 'this country'}.`;
 }
 
-/** Whether a number is of another country than the team's own. */
+/** Checks whether a number belongs to another country than the team's own. */
 export function isAbroad(text: string, { phoneCountry }: Pick<OrderRules, 'phoneCountry'>): boolean {
   const read = readMobile(text, phoneCountry);
   return read.state === 'mobile' && read.country !== phoneCountry;

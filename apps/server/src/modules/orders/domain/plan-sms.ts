@@ -8,16 +8,16 @@ import type { OrderReceiver } from './receivers.ts';
 import type { OrderRules } from './rules.ts';
 
 /**
- * The messages of an order: the first one as it reads, and what the longest comes to. All gifts of an order have one
- * price, so the longest decides it.
+ * The SMS messages of an order: the text of the first one, and the parts of the longest. All gifts of an order have one
+ * price, so the longest message determines it.
  */
 export type SmsPlan = {
   readonly text: string;
   readonly parts: number;
   readonly partPence: Pence;
-  /** What all reminders of one gift cost together, whether the order has them or not. */
+  /** The cost of all reminders of one gift together, whether or not the order has them. */
   readonly reminderPence: Pence;
-  /** Whether the order has them: they were asked for, and there is a day for one. */
+  /** Whether the order has reminders: they were requested, and there is a day for at least one. */
   readonly reminds: boolean;
 };
 
@@ -34,8 +34,8 @@ type Planned = {
 };
 
 /**
- * Writes the messages of an order as they will be sent, with a link of the same length, and counts their parts. Null
- * where SMS is off.
+ * Renders the messages of an order as they will be sent, with a link of the same length, and counts their parts. Null
+ * if SMS is off.
  */
 export function planSms(planned: Planned): SmsPlan | null {
   const { details, rules, receivers, sendsAt, expiresAt, smsTemplate, buyerName, timeZone, isWelfare } = planned;
@@ -55,7 +55,7 @@ export function planSms(planned: Planned): SmsPlan | null {
       claimBy,
       isWelfare,
     });
-  // Only a template names its recipient, and names repeat.
+  // Only a template contains the recipient's name, and many recipients share a name.
   const names = new Set(smsTemplate?.includes('{{') ? receivers.map(({ name }) => name ?? null) : []);
   const parts = [receivers[0]?.name ?? null, ...names].map((name) => smsLength(write(name)).parts);
   const language = findLanguage(details.language ?? null) ?? defaultLanguage;

@@ -3,32 +3,32 @@ import { catalogueError, errorMessage, type CatalogueError } from '../../../plat
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** One thing that keeps a draft from being paid: where it is, and what. */
+/** A problem that prevents payment for a draft: its location and its description. */
 export type Problem = {
   readonly path: string;
   readonly code: ErrorCode | 'missing';
   readonly message: string;
   readonly values: Values;
-  /** Row of the sender's file that it is about. */
+  /** The row of the sender's file that has the problem. */
   readonly row?: number;
 };
 
-/** Something that the buyer has yet to fill in. */
+/** Returns the problem of a field that the buyer has yet to fill in. */
 export function missing(path: string, message: string): Problem {
   return { path, code: 'missing', message, values: {} };
 }
 
-/** Something against a rule, in the words of the error catalogue unless there are better ones for this place. */
+/** Returns the problem of a broken rule, with the text of the error catalogue unless `message` is given. */
 export function against(path: string, code: ErrorCode, values: Values = {}, message?: string): Problem {
   return { path, code, values, message: message ?? errorMessage(code, values) };
 }
 
-/** Problems that are listed; beyond that only their number is returned. */
+/** The maximum number of problems listed; beyond it only their number is returned. */
 export const maxListed = 200;
 
 /**
- * The error of paying for an order with problems: what is missing first, else the first rule broken; every place is
- * named.
+ * Returns the error of paying for an order with problems: the first missing field, otherwise the first broken rule. It
+ * lists every location.
  */
 export function errorOf(problems: readonly Problem[]): CatalogueError | null {
   const [first] = problems;

@@ -9,20 +9,20 @@ export type PriceLine = {
   readonly vatPence: Pence;
 };
 
-/** What an order costs. `totalPence` is what is held; VAT is contained in it. */
+/** The cost of an order. `totalPence` is the amount held; it includes VAT. */
 export type Quote = {
   readonly lines: readonly PriceLine[];
-  /** Per gift, as the fee of handling, SMS and reminders. */
+  /** Per gift, like the fees for handling, SMS and reminders. */
   readonly pricePence: Pence;
   readonly feePence: Pence;
   readonly vatPence: Pence;
   readonly totalPence: Pence;
 };
 
-/** Rate of our own service, the handling; a gift has the rate of its product. */
+/** The VAT rate of our own service, the handling; a gift has the rate of its product. */
 const serviceVatPercent = 20;
 
-/** Parts of each message, what one costs, and what the reminders of a gift cost together where the order has them. */
+/** The number of parts of each message, the price of one, and the price of a gift's reminders if the order has them. */
 export type SmsPrice = {
   readonly parts: number;
   readonly partPence: Pence;
@@ -30,7 +30,7 @@ export type SmsPrice = {
   readonly reminds: boolean;
 };
 
-/** VAT is due at the sale for a single-purpose voucher, and only when it is spent for a multi-purpose one. */
+/** VAT is due at the sale for a single-purpose voucher, but only when it is spent for a multi-purpose one. */
 export function quoteOf(product: PurchaseProduct, quantity: number, sms: SmsPrice | null = null): Quote {
   const giftRate = product.vatVoucherType === 'SPV' ? product.vatPercent : 0;
   const lines = [line(product.name, { quantity, unitPence: product.senderPricePence, ratePercent: giftRate })];

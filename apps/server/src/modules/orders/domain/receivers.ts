@@ -1,18 +1,17 @@
 import { normaliseEmail, type Receiver } from '@huggg/contracts';
 import { readMobile } from '../../../platform/sms/index.ts';
 
-/** One gift's receiver as it is stored: addresses in the form they are compared and sent to. */
+/** The receiver of one gift as stored, with addresses in the form used to compare and send. */
 export type OrderReceiver = Receiver;
 
-/** A mobile number in E.164, or null where it is none. */
+/** Converts a mobile number to E.164; null if it is not one. */
 export function normalisePhone(text: string, country: string): string | null {
   const read = readMobile(text, country);
   return read.state === 'mobile' ? read.number : null;
 }
 
 /**
- * A receiver with its address in the stored form; one that cannot be used stays as it was typed, so that it can be
- * corrected.
+ * Converts a receiver's address to the stored form. An unusable address stays as typed, so that it can be corrected.
  */
 export function normaliseReceiver(receiver: Receiver, phoneCountry: string): OrderReceiver {
   if ('email' in receiver) return { ...receiver, email: normaliseEmail(receiver.email) ?? receiver.email };
@@ -21,7 +20,7 @@ export function normaliseReceiver(receiver: Receiver, phoneCountry: string): Ord
   return receiver;
 }
 
-/** The address of a receiver in a list; none where they are named by id. */
+/** Returns the address of a receiver as a list; empty if the receiver is named by id. */
 export function addressOf(receiver: OrderReceiver): readonly string[] {
   if ('email' in receiver) return [receiver.email.trim()];
   return 'phoneNumber' in receiver ? [receiver.phoneNumber.trim()] : [];
@@ -33,8 +32,7 @@ function keyOf(receiver: OrderReceiver): string {
 }
 
 /**
- * Receivers without those that are listed before (RULES §8: the first stays). Empty rows are never duplicates of each
- * other.
+ * Removes receivers that were listed before (RULES §8: the first stays). Empty rows are never duplicates of each other.
  */
 export function withoutDuplicates(receivers: readonly OrderReceiver[]): {
   readonly kept: readonly OrderReceiver[];

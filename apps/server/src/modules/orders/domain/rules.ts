@@ -2,35 +2,35 @@ import type { DeliveryMethod, EffectiveApprovalPolicy } from '@huggg/contracts';
 import type { GiftRules } from '../../catalogue/index.ts';
 
 export type SmsRules = {
-  /** Of one part, in pence. */
+  /** The price of one part, in pence. */
   readonly partPence: number;
-  /** Countries whose numbers are sent to; empty for all. */
+  /** Countries to whose numbers messages are sent; empty for all. */
   readonly countries: readonly string[];
-  /** A link as long as those of gifts. */
+  /** A link of the same length as those of gifts. */
   readonly sampleUrl: string;
 };
 
-/** What a team and its plan allow of an order, as they hold now. */
+/** What a team and its plan currently allow in an order. */
 export type OrderRules = {
   readonly planId: string;
-  /** Gifts in one order by plan. */
+  /** The plan's maximum number of gifts in one order. */
   readonly giftsPerOrder: number;
   /** Whether unclaimed value returns to the wallet (RULES §4). */
   readonly refundsExpired: boolean;
   readonly deliveryMethods: readonly DeliveryMethod[];
-  /** The longest time to claim-by, in days; null where the team sets none. */
+  /** The longest time to claim-by, in days; null if the team sets none. */
   readonly maximumExpiryDays: number | null;
-  /** Domains that emails may go to; null for any. */
+  /** Domains to which emails may be sent; null for any. */
   readonly emailDomains: readonly string[] | null;
   readonly giftRules: GiftRules;
   readonly reasonCodes: readonly string[];
   readonly reasonCodeRequired: boolean;
-  /** Which orders a second person approves before they are bought. */
+  /** The policy that determines which orders need approval before they are bought. */
   readonly approvals: EffectiveApprovalPolicy;
   readonly timeZone: string;
   readonly teamName: string;
-  /** What SMS cost and where they go; null where the installation sends none. */
+  /** The price and countries of SMS; null if the installation sends none. */
   readonly sms: SmsRules | null;
-  /** ISO 3166 country in which a number without a country code is read. */
+  /** ISO 3166 country of numbers without a country code. */
   readonly phoneCountry: string;
 };

@@ -6,12 +6,12 @@ import type { OrderFacts } from './order-plan.ts';
 import { against, missing, type Problem } from './problems.ts';
 import type { OrderRules } from './rules.ts';
 
-/** Days that gifts have after the last day of their link, where the sender names none. */
+/** Number of days after the end of a link until its gifts expire, if the sender sets no date. */
 const daysAfterLink = 30;
 
 /**
- * Claim by of the gifts of a super link: the sender's, else some weeks after the last day on which a place can be
- * taken.
+ * Returns the claim-by of a super link's gifts: the sender's date, otherwise some weeks after the last day on which a
+ * place can be claimed.
  */
 export function linkDatesOf({
   details: { hugggExpiryDate },
@@ -28,8 +28,8 @@ export function linkDatesOf({
 }
 
 /**
- * Whether gifts may be claimed until then: at least as long as the link takes people, and no longer after it than the
- * team allows.
+ * Checks the claim-by of a super link's gifts: not before the end of the link, and no longer after it than the team
+ * allows.
  */
 export function fitsAfterLink({
   giftsUntil,
@@ -43,7 +43,7 @@ export function fitsAfterLink({
   const longest = Math.min(limits.giftExpiryDaysMax, longestDays(maximumDays));
   return (
     Temporal.Instant.compare(giftsUntil, endsAt) >= 0 &&
-    // A day more, because both are the end of a local day and one of the days between may be longer.
+    // One more day, because both are the end of a local day and a day between them may be longer than 24 hours.
     Temporal.Instant.compare(giftsUntil, endsAt.add({ hours: 24 * (longest + 1) })) <= 0
   );
 }
@@ -52,14 +52,14 @@ export function claimMethodOf({ claimMethod }: OrderDetails): ClaimMethod {
   return claimMethod ?? 'email';
 }
 
-/** Restrictions in the form in which they are compared; those that are none are left out. */
+/** Normalises restrictions for comparison; invalid ones are left out. */
 export function restrictionsOf(details: OrderDetails): readonly string[] {
   const method = claimMethodOf(details);
   const stored = (details.claimRestrictions ?? []).map((one) => normaliseRestriction(one, method));
   return [...new Set(stored.filter((one) => one !== null))];
 }
 
-/** What is wrong with the parts of an order that only a super link has. */
+/** Returns the problems of the fields that only a super link has. */
 export function superLinkProblems(
   { details, rules, holds }: OrderFacts,
   { endsAt, giftsUntil }: { readonly endsAt: Temporal.Instant; readonly giftsUntil: Temporal.Instant },
@@ -88,7 +88,7 @@ export function superLinkProblems(
   return problems;
 }
 
-/** A limit that is not named yet. */
+/** Returns the problem that the limit is not set yet. */
 export function missingLimit(): Problem {
   return missing('details.limit', 'Enter how many people can claim.');
 }

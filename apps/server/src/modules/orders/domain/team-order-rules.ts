@@ -4,13 +4,13 @@ import { giftRulesOf } from '../../catalogue/index.ts';
 import type { TeamRules } from '../../teams/index.ts';
 import type { OrderRules } from './rules.ts';
 
-/** Characters of a gift's short code. */
+/** Length of a gift's short code. */
 const shortcodeLength = 16;
 
-/** The settings that an order's rules depend on. */
+/** The settings that affect an order's rules. */
 export type RulesConfig = Pick<Config, 'publicIds' | 'sms' | 'smsCountries' | 'http'>;
 
-/** The rules of a team, as orders read them. */
+/** Returns the rules of a team for orders. */
 export function orderRulesOf(team: TeamRules, config: RulesConfig): OrderRules {
   const { plan, preferences, reasonCodes, reasonCodeRequired } = team;
   return {

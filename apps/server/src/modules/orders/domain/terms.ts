@@ -2,8 +2,8 @@ import { allowsKind, type PurchaseProduct } from '../../catalogue/index.ts';
 import type { OrderFacts } from './order-plan.ts';
 
 /**
- * Products with the terms that the operator demands of a brand beside those that its catalogue entry demands
- * (`TC_REQUIRED_BRAND_IDS`).
+ * Marks brands whose terms the operator requires (`TC_REQUIRED_BRAND_IDS`), in addition to those of their catalogue
+ * entries.
  */
 export function withDemandedTerms(
   products: ReadonlyMap<string, PurchaseProduct>,
@@ -20,7 +20,7 @@ export function withDemandedTerms(
   );
 }
 
-/** Whether a sender of this product may have terms to accept, so that what they accepted has to be read. */
+/** Checks whether a product can require the acceptance of terms, so that accepted terms must be loaded. */
 export function asksForTerms({ termsRequired, segments }: PurchaseProduct): boolean {
   return termsRequired || (segments?.items.some((item) => item.termsRequired) ?? false);
 }
@@ -28,8 +28,8 @@ export function asksForTerms({ termsRequired, segments }: PurchaseProduct): bool
 type TermsBrand = { readonly id: string; readonly name: string };
 
 /**
- * Brands whose terms the sender accepts before paying, each once: the gift's own, and of a choice of gift those among
- * which its recipients choose: what was picked, or all that the team's rules leave.
+ * Returns the brands whose terms the sender must accept before paying, each once: the gift's own, and for a choice of
+ * gift those of the gifts that were picked, or of all that the team's rules allow.
  */
 export function brandsWithTerms({
   product,

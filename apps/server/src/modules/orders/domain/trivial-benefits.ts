@@ -4,7 +4,7 @@ import { maxListed } from './problems.ts';
 import { addressOf } from './receivers.ts';
 
 /**
- * The receivers of an order who get a gift from their employer above the limit of trivial benefits; null if there are
+ * Returns the receivers who get a gift from their employer above the limit for trivial benefits; null if there are
  * none.
  */
 export function trivialBenefitsOf(

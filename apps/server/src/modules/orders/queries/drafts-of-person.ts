@@ -1,7 +1,7 @@
 import { isoOf } from '../../../platform/clock/index.ts';
 import { instant, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-/** A draft in its author's copy of their data: what it was, never for whom. */
+/** A draft in its author's data export, without its receivers. */
 export type DraftOfPerson = {
   readonly id: string;
   readonly teamId: string;
@@ -18,7 +18,7 @@ const ofPerson = statement(
   { id: uuid, teamId: uuid, name: text, notes: text, createdAt: instant, updatedAt: instant },
 );
 
-/** The drafts of a person in some teams, those changed last first. */
+/** Returns the drafts of a person in some teams, last changed first. */
 export async function listDraftsOfPerson(
   db: Queryable,
   { teamIds, userId, limit }: { readonly teamIds: readonly string[]; readonly userId: string; readonly limit: number },

@@ -13,12 +13,12 @@ const asReceiver = statement(
    where jsonb_typeof(details -> 'receivers') = 'array' and lower(details ->> 'receivers') like '%' || $2 || '%'`,
 );
 
-/** Takes a sender's name out of their orders. */
+/** Erases a sender's name from their orders. */
 export async function eraseOrderSender(tx: Tx, userId: string): Promise<void> {
   await tx.run(asSender, [userId]);
 }
 
-/** Takes a recipient out of orders and drafts. A draft keeps its row, which asks for another address. */
+/** Erases a recipient from orders and drafts. A draft keeps the row, which then needs another address. */
 export async function eraseOrderReceiver(tx: Tx, emailOrNumber: string): Promise<void> {
   const address = emailOrNumber.toLowerCase();
   await tx.run(asReceiver, [address, address.replaceAll(/[\\%_]/g, String.raw`\$&`)]);

@@ -28,7 +28,7 @@ const insertAll = statement(
 
 export type PaidOrder = { readonly order: Order; readonly plan: OrderPlan };
 
-/** Writes orders that came with their payment, paid from the beginning. */
+/** Inserts orders that arrive with their payment, as paid orders. */
 export async function insertPaidOrders(
   tx: Tx,
   { orders, now }: { readonly orders: readonly PaidOrder[]; readonly now: Temporal.Instant },

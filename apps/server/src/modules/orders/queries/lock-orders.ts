@@ -8,7 +8,7 @@ const lockAll = statement(
   { id: uuid, teamId: uuid, userId: uuid, version: integer, status: oneOf(orderStatuses), discarded: boolean },
 );
 
-/** Locks the orders of a batch in the order of their ids; what they hold was read before. */
+/** Locks the orders of a batch in order of id; their details were read before. */
 export async function lockOrdersToPay(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LockedOrder>> {
   const rows = await tx.run(lockAll, [ids]);
   return new Map(rows.map((row) => [row.id, row]));

@@ -2,7 +2,7 @@ import { orderStatuses, orderTypes, type OrderDetails } from '@huggg/contracts';
 import { z } from 'zod';
 import { instant, integer, json, nullable, oneOf, text, uuid } from '../../../platform/database/index.ts';
 
-/** What is read of each order o, and what it is. */
+/** The columns selected from orders, with the alias `o`, and their types. */
 export const orderSelection =
   'o.id, o.team_id, o.user_id, o.type, o.name, o.notes, o.purchase_order_number, o.status, o.version, o.created_at, o.updated_at';
 
@@ -20,9 +20,9 @@ export const orderColumns = {
   updatedAt: instant,
 };
 
-// The request that wrote the details has checked them, and they may hold thousands of receivers: only that they are an
-// object is checked again.
+// The details were validated when they were stored, and may contain thousands of receivers, so this only checks that
+// they are an object.
 const storedDetails = z.custom<OrderDetails>((value) => typeof value === 'object' && value !== null);
 
-/** With its details, and the transaction that paid it. */
+/** The columns with the details and the transaction that paid for the order. */
 export const wholeOrderColumns = { ...orderColumns, details: json(storedDetails), transactionId: nullable(uuid) };

@@ -30,19 +30,19 @@ const rowColumns = {
   senderName: text,
 };
 
-/** Every choice of statuses, in the order of the contract: `draft`, `draft paid` … */
+/** Every combination of statuses, in the order of the contract: `draft`, `draft paid` … */
 const choices = orderStatuses.reduce<readonly (readonly OrderStatus[])[]>(
   (found, status) => [...found, ...found.map((chosen) => [...chosen, status])],
   [[]],
 );
 
-/** Which orders a list holds, as a condition that the indexes of `orders o` have. */
+/** Returns the condition for the orders of a list, in a form that matches the indexes of `orders o`. */
 function conditionOf(statuses: readonly OrderStatus[]): string {
   if (statuses.length === 0 || statuses.length === orderStatuses.length) return 'o.deleted_at is null';
   return `o.status in (${statuses.map((status) => `'${status}'`).join(', ')}) and o.deleted_at is null`;
 }
 
-// A team at a time, so that each is read from its own end of the index and no more than a page of it.
+// Each team is read separately, from its own end of the index and no more than a page.
 function pagesOf(statuses: readonly OrderStatus[]) {
   const kind = statuses.length === 0 ? 'all' : statuses.join('-');
   const condition = conditionOf(statuses);
@@ -78,7 +78,7 @@ function pagesOf(statuses: readonly OrderStatus[]) {
 
 const pages = new Map(choices.map((statuses) => [statuses.join(), pagesOf(statuses)]));
 
-/** The statements of these statuses; none means all. */
+/** Returns the statements for these statuses; an empty list means all. */
 function pagesFor(statuses: readonly OrderStatus[]): ReturnType<typeof pagesOf> {
   const found = pages.get(orderStatuses.filter((status) => statuses.includes(status)).join());
   if (!found) throw new Error(`There is no list of orders that are ${statuses.join(', ')}.`);
@@ -90,7 +90,7 @@ export type Place = { readonly at: Temporal.Instant; readonly id: string };
 type Asked = { readonly statuses: readonly OrderStatus[]; readonly reach: Reach };
 
 /**
- * Orders after a place in the list, newest change first; `before` reads the page that ends there, oldest change first.
+ * Returns orders after a cursor, newest change first; `before` returns the page that ends there, oldest change first.
  */
 export function listOrders(
   db: Queryable,
@@ -112,7 +112,7 @@ export function listOrdersBefore(
   return db.run(pagesFor(statuses).before, [reach.teamIds, reach.ownerId, before.at, before.id, limit]);
 }
 
-/** How many orders the reach covers, at most one more than `cap`. */
+/** Counts the orders within the reach, up to `cap` + 1. */
 export async function countOrders(
   db: Queryable,
   { statuses, reach, cap }: Asked & { readonly cap: number },

@@ -25,7 +25,7 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-/** What the payer was allowed when they paid. The order is bought with it, however much later the money comes. */
+/** The payer's permissions when they paid. The order is bought with these, however much later the money arrives. */
 export const buyerRights = z.object({
   kind: z.enum(['user', 'client']),
   role: z.string(),
@@ -105,7 +105,7 @@ const lockOne = statement(
   columns,
 );
 
-/** Locks a payment. The caller holds the lock of its order. */
+/** Locks a payment. The caller must hold the lock of its order. */
 export async function lockOrderPayment(tx: Tx, id: string): Promise<OrderPayment | null> {
   const [row] = await tx.run(lockOne, [id]);
   return row ?? null;
@@ -117,7 +117,7 @@ const newest = statement(
   columns,
 );
 
-/** The newest payment of an order. */
+/** Returns the newest payment of an order. */
 export async function findNewestPayment(db: Queryable, orderId: string): Promise<OrderPayment | null> {
   const [row] = await db.run(newest, [orderId]);
   return row ?? null;
@@ -129,7 +129,7 @@ const ofCharge = statement(
   columns,
 );
 
-/** The newest payment that a charge was used for. */
+/** Returns the newest payment that used a charge. */
 export async function findPaymentOfCharge(db: Queryable, chargeId: string): Promise<OrderPayment | null> {
   const [row] = await db.run(ofCharge, [chargeId]);
   return row ?? null;
@@ -141,7 +141,7 @@ const used = statement(
   { id: uuid },
 );
 
-/** Whether a charge pays for an order, or is about to. */
+/** Checks whether a charge pays for an order, or is about to. */
 export async function isChargeUsed(db: Queryable, chargeId: string): Promise<boolean> {
   return (await db.run(used, [chargeId])).length > 0;
 }
@@ -153,8 +153,8 @@ const ofReferences = statement(
 );
 
 /**
- * Payments whose bank transfer may still come: those that ended without one keep their reference, so that late money
- * finds its wallet.
+ * Returns payments whose bank transfer may still arrive. Payments that ended without one keep their reference, so that
+ * late money is credited to the right wallet.
  */
 export function listPaymentsOfReferences(
   db: Queryable,
@@ -169,7 +169,7 @@ const ended = statement(
   { id: uuid },
 );
 
-/** Those of some payments whose order does not wait for them any more. */
+/** Returns those of some payments for which their order no longer waits. */
 export async function findEndedPayments(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.run(ended, [ids])).map(({ id }) => id));
 }
@@ -179,7 +179,7 @@ const markSeen = statement(
   'update order_payments set seen_at = $2, updated_at = $2 where id = $1 and seen_at is null',
 );
 
-/** Notes that all of a bank transfer has come. */
+/** Records that a bank transfer has arrived in full. */
 export async function markPaymentSeen(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await tx.run(markSeen, [id, now]);
 }
@@ -189,7 +189,7 @@ const end = statement(
   `update order_payments set status = $2, failure = $3, updated_at = $4 where id = $1 and status = any ($5::text[])`,
 );
 
-/** Ends a payment, where its status allows it. The caller holds the lock of its order. */
+/** Ends a payment if its status allows it. The caller must hold the lock of its order. */
 export async function endPayment(
   tx: Tx,
   {
@@ -216,7 +216,7 @@ const tell = statement(
 
 /**
  * Stores why the money of an ended payment did not buy its order, so that the order shows it too.
- * @returns whether the buyer is to be notified now, once for each payment.
+ * @returns whether the buyer must be notified now, once for each payment.
  */
 export async function markBuyerTold(
   tx: Tx,
@@ -233,8 +233,7 @@ const underWay = statement(
 );
 
 /**
- * Open payments whose state may have changed: charges, transfers that were seen, and those whose last day has
- * passed.
+ * Returns open payments whose state may have changed: charges, received transfers, and payments past their last day.
  */
 export function listPaymentsToFinish(
   db: Queryable,
@@ -253,7 +252,10 @@ const setStatus = statement(
   { id: uuid },
 );
 
-/** Moves an order to another status; the caller holds its lock and has decided (`orderTransitions`). */
+/**
+ * Changes the status of an order. The caller must hold its lock and has checked that it is allowed
+ * (`orderTransitions`).
+ */
 export async function setOrderStatus(
   tx: Tx,
   {

@@ -11,13 +11,13 @@ const find = statement(
   wholeOrderColumns,
 );
 
-/** An order that the reach covers, or null. */
+/** Returns an order within the reach; null if there is none. */
 export async function findOrder(db: Queryable, reach: Reach, id: string): Promise<Order | null> {
   const [order] = await db.run(find, [reach.teamIds, reach.ownerId, id]);
   return order ?? null;
 }
 
-// The list is in a subselect so that its length does not make PostgreSQL plan again each time.
+// The list is in a subselect so that PostgreSQL does not plan again for each list length.
 const findAll = statement(
   'purchases-find-orders',
   `select ${orderSelection}, o.details, (select t.id from transactions t where t.order_id = o.id) as transaction_id
@@ -25,7 +25,7 @@ const findAll = statement(
   wholeOrderColumns,
 );
 
-/** Orders of any team that are to be paid; the caller checks each buyer's permission. */
+/** Returns orders of any team for payment; the caller must check each buyer's permission. */
 export async function findOrdersToPay(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
   const rows = await db.run(findAll, [ids]);
   return new Map(rows.map((row) => [row.id, row]));

@@ -13,7 +13,7 @@ const insertOne = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
 );
 
-/** What is stored of a draft beside its parts: what lists show of it. */
+/** The summary stored beside a draft, for lists. */
 export type OrderDigest = {
   readonly quantity: number;
   readonly productId: string | null;
@@ -50,7 +50,7 @@ const lockOne = statement(
   wholeOrderColumns,
 );
 
-/** Locks an order that the reach covers, or returns null. What was bought with it is not read. */
+/** Locks and returns an order within the reach; null if there is none. The transaction that bought it is not read. */
 export async function lockOrder(tx: Tx, reach: Reach, id: string): Promise<Order | null> {
   const [order] = await tx.run(lockOne, [reach.teamIds, reach.ownerId, id]);
   return order ?? null;
@@ -64,7 +64,7 @@ const updateOne = statement(
   { version: integer },
 );
 
-/** Writes a draft that is locked. @returns its new version. */
+/** Updates a locked draft. @returns its new version. */
 export async function updateOrder(
   tx: Tx,
   { order, digest, now }: { readonly order: Written; readonly digest: OrderDigest; readonly now: Temporal.Instant },
@@ -104,7 +104,7 @@ const pay = statement(
   `update orders set status = 'paid', version = version + 1, updated_at = $2 where id = any ($1::uuid[])`,
 );
 
-/** Marks orders as paid; the caller holds their locks. */
+/** Marks orders as paid. The caller must hold their locks. */
 export async function markPaid(tx: Tx, orderIds: readonly string[], now: Temporal.Instant): Promise<void> {
   if (orderIds.length > 0) await tx.run(pay, [orderIds, now]);
 }
@@ -115,7 +115,7 @@ const waitingOfTeam = statement(
   { drafts: integer },
 );
 
-/** Orders of a team that are not paid: drafts, and those whose payment is under way. */
+/** Counts a team's unpaid orders: drafts, and orders with a payment in progress. */
 export async function countDraftsOfTeam(db: Queryable, teamId: string): Promise<{ readonly drafts: number }> {
   const [row] = await db.run(waitingOfTeam, [teamId]);
   return row ?? { drafts: 0 };
@@ -135,7 +135,7 @@ const openOfBuyer = statement(
   openColumns,
 );
 
-/** A person's drafts in a team, and super links that are open. */
+/** Counts a person's drafts and open super links in a team. */
 export async function countOpenOrdersOf(db: Queryable, { teamId, userId }: Buyer): Promise<OpenOrders> {
   const [row] = await db.run(openOfBuyer, [teamId, userId]);
   return row ?? { drafts: 0, superLinks: 0 };
@@ -146,7 +146,7 @@ const handOver = statement(
   `update orders set user_id = $3 where team_id = $1 and user_id = $2 and status <> 'paid' and deleted_at is null`,
 );
 
-/** Gives a person's orders in a team that are not paid to another person. */
+/** Reassigns a person's unpaid orders in a team to another person. */
 export async function handOverDrafts(
   tx: Tx,
   { teamId, userId, heirId }: Buyer & { readonly heirId: string },

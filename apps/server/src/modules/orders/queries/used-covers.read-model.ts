@@ -10,7 +10,7 @@ const used = statement(
   { paid: array(text), drafted: array(text) },
 );
 
-/** Which of these addresses paid orders show and drafts hold, whatever team they are of. */
+/** Returns which of these pictures paid orders show and drafts contain, across all teams. */
 export async function findUsedCovers(db: Queryable, addresses: readonly string[]): Promise<UsedCovers> {
   const [row] = await db.run(used, [addresses]);
   return row ?? { paid: [], drafted: [] };

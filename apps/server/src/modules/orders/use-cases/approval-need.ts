@@ -6,10 +6,7 @@ import { approvalReasonsOf } from '../domain/approval.ts';
 import type { Order } from '../domain/order.ts';
 import type { OrderFacts, OrderPlan } from '../domain/order-plan.ts';
 
-/**
- * Whether a draft needs a second person before this person can buy it, why, and who that can be; null where it does
- * not.
- */
+/** Returns why a draft needs approval before this person can buy it, and who can approve it; null if it does not. */
 export async function readApprovalNeed(
   db: Queryable,
   actor: Pick<Actor, 'userId' | 'role'>,

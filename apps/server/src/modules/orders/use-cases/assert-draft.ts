@@ -4,7 +4,7 @@ import type { Order } from '../domain/order.ts';
 import { statusRefusal } from '../errors.ts';
 
 /**
- * Refuses to change an order that is not a draft any more. The caller holds its lock.
+ * Asserts that an order is still a draft and so can be changed. The caller must hold its lock.
  * @throws order.already-paid, order.payment-under-way, order.awaiting-payment.
  */
 export async function assertDraft(tx: Tx, { id, status }: Pick<Order, 'id' | 'status'>): Promise<void> {

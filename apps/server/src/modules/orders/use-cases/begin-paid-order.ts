@@ -11,10 +11,10 @@ import { assertOwnCover } from './own-cover.ts';
 import { styledBeforehand } from './own-style.ts';
 
 /**
- * An order of the caller's team that comes with its payment. Nothing is written yet: it is inserted as it is paid, and
- * is never a draft that others could see.
+ * Builds an order of the caller's team that arrives with its payment. Nothing is stored yet: it is inserted when it is
+ * paid, and is never a draft that other users could see.
  * @throws order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found, gift.choice-unknown,
- * access.forbidden for a caller who may not buy, or choose this wrap, theme or choice.
+ * access.forbidden for a caller who cannot buy, or cannot choose this wrap, theme or choice.
  */
 export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<Order> {
   requireHeld(ctx.actor, 'purchase-hugggs');

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A picture as an upload leaves it; its address. */
+/** Stores a picture as an upload does, and returns its address. */
 async function cover(letter: string): Promise<string> {
   const name = `covers/${letter.repeat(22)}.jpg`;
   await files.put(name, Buffer.from(letter), { contentType: 'image/jpeg' });
@@ -58,7 +58,7 @@ describe('pictures that no order uses', () => {
     world.clock.advance({ hours: 25 });
     await cleanCovers(ada, { files });
     expect(await Promise.all([loose, drafted, paid, dropped].map(isThere))).toEqual([true, true, true, true]);
-    // Marked: no draft takes it any more, for it is about to go.
+    // Drafts no longer accept a picture that is marked, because it is about to be removed.
     await expect(draft(ada, 'tea', { coverImage: loose })).rejects.toMatchObject({ code: 'order.cover-image-unknown' });
 
     world.clock.advance({ hours: 1 });

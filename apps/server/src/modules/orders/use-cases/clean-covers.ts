@@ -5,16 +5,19 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { coverAddress, forgetCovers, lockLooseCovers, settleCovers, type LooseCover } from '../../styling/index.ts';
 import { findUsedCovers } from '../queries/used-covers.read-model.ts';
 
-/** A picture is given this long to find an order. */
+/** Days after which an unused picture is marked. */
 const looseDays = 7;
-/** A draft that was being saved when its picture was marked has been saved or has failed by then. */
+/**
+ * Minutes between marking and removing a picture, so that a draft that was being saved with it has been saved or has
+ * failed.
+ */
 const doomedMinutes = 30;
 const batchSize = 500;
 
 /**
- * Removes pictures that no order uses a week after they came. Marked first, so that no draft takes them any more;
- * removed by a later round if they are still unused: the file, then its row, so that a round that dies in between
- * continues where it was.
+ * Removes pictures that no order uses a week after their upload. A run marks them first, so that drafts no longer
+ * accept them; a later run removes those that are still unused: first the file, then its row, so that an interrupted
+ * run can continue.
  */
 export async function cleanCovers(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
   let after: LooseCover | null = null;
@@ -35,7 +38,7 @@ export async function cleanCovers(ctx: JobContext, { files }: { readonly files: 
 
 type Sorted = {
   readonly gone: readonly LooseCover[];
-  /** Where the next batch begins; null after the last. */ readonly last: LooseCover | null;
+  /** The start of the next batch; null after the last. */ readonly last: LooseCover | null;
 };
 
 function sortOut(ctx: JobContext, after: LooseCover | null): Promise<Sorted> {

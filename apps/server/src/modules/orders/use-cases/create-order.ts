@@ -15,10 +15,10 @@ import { assertOwnCover } from './own-cover.ts';
 import { styledBeforehand } from './own-style.ts';
 
 /**
- * Starts an order as a draft of the caller's team; only its type is required, and the answer lists what is missing. It
- * publishes no event, because transactions that notify commit one after another and every purchase begins here.
+ * Creates an order as a draft of the caller's team. Only its type is required, and the response lists what is missing.
+ * It publishes no event, because transactions that notify commit one after another and every purchase starts here.
  * @throws product.not-found, order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found,
- * gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
+ * gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller cannot choose.
  */
 export async function createOrder(
   ctx: Context,
@@ -62,7 +62,7 @@ export async function createOrder(
   return answer;
 }
 
-/** What a draft can never become is refused when it is saved, not when it is paid. */
+/** Problems that can never be solved are rejected when a draft is saved, not when it is paid. */
 export function assertSavable({ details, product, branding }: OrderFacts, before: Order['details'] = {}): void {
   if (details.productId && !product) throw errors.productNotFound();
   if (!branding && details.brandingId !== before.brandingId) throw errors.brandingNotFound();

@@ -6,7 +6,7 @@ import { assertDraft } from './assert-draft.ts';
 import { discardOrder as writeDiscard, lockOrder } from '../queries/orders.ts';
 
 /**
- * Throws a draft away. Nothing was paid for it.
+ * Discards a draft, for which nothing was paid.
  * @throws order.not-found, order.already-paid, order.payment-under-way, order.awaiting-payment.
  */
 export async function discardOrder(ctx: Context, id: string): Promise<{ readonly id: string; readonly deleted: true }> {

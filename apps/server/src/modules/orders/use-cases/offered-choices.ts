@@ -5,7 +5,7 @@ import type { OrderFacts } from '../domain/order-plan.ts';
 import { errors } from '../errors.ts';
 
 /**
- * The choices that a draft names are those that its gift offers to this team.
+ * Asserts that the choices in a draft are offered by its gift to this team.
  * @throws gift.choice-unknown
  */
 export async function assertOfferedChoices(

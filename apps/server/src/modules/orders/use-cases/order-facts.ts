@@ -16,7 +16,7 @@ import { addressOf } from '../domain/receivers.ts';
 import { orderRulesOf, type RulesConfig } from '../domain/team-order-rules.ts';
 import { asksForTerms, withDemandedTerms } from '../domain/terms.ts';
 
-/** Reads what an order's price and problems depend on, for the person who looks at it. */
+/** Loads the data that an order's price and problems depend on, for the person who views it. */
 export async function readOrderFacts(
   db: Queryable,
   {
@@ -57,7 +57,7 @@ export async function readOrderFacts(
   };
 }
 
-/** The present branding of each order's gifts; null where it names one that its team may not use. */
+/** Returns the current branding of each order's gifts; null if the order names one that its team cannot use. */
 export async function brandingsOf(
   db: Queryable,
   orders: readonly Naming[],
@@ -69,8 +69,8 @@ export async function brandingsOf(
 }
 
 /**
- * Receivers of an order that its team sends nothing to. People whom it names by id are not looked up: their address is
- * their own.
+ * Returns the suppressed receivers of an order. Team members named by id are not checked, because they receive at their
+ * own address.
  */
 async function suppressedOf(
   db: Queryable,
@@ -82,7 +82,7 @@ async function suppressedOf(
   return findSuppressed(db, secrets, { teamId, channel, addresses: (details.receivers ?? []).flatMap(addressOf) });
 }
 
-/** The domains of a team and of the one above it, where a gift is dear enough to ask. */
+/** Returns the domains of a team and of the team above it, if the gift is expensive enough to need the check. */
 async function staffDomainsOf(
   db: Queryable,
   { teamId, parentTeamId }: TeamRules,
@@ -93,11 +93,11 @@ async function staffDomainsOf(
   return teams.flatMap(({ domain }) => domain?.toLowerCase() ?? []);
 }
 
-/** The fee of SMS and reminders is a few pence; what is far below the limit needs no look at the team. */
+/** The fees for SMS and reminders are a few pence, so gifts far below the limit do not need the team to be loaded. */
 const mayExceed = ({ senderPricePence, handlingFeePence }: PurchaseProduct): boolean =>
   senderPricePence + handlingFeePence > trivialBenefits.giftPenceMax - 500;
 
-/** For each order the words of the SMS template that it names; null for the product's own. */
+/** Returns the text of the SMS template that each order names; null for the product's own text. */
 export async function smsBodiesOf(db: Queryable, orders: readonly Naming[]): Promise<(order: Naming) => string | null> {
   const wanted = orders.flatMap(({ teamId, details }) =>
     details.smsTemplateId ? [{ teamId, templateId: details.smsTemplateId }] : [],
@@ -106,7 +106,7 @@ export async function smsBodiesOf(db: Queryable, orders: readonly Naming[]): Pro
   return ({ details }) => (details.smsTemplateId ? (bodies.get(details.smsTemplateId) ?? null) : null);
 }
 
-/** Brands whose terms some people have accepted, by person. */
+/** Returns the brands whose terms some people have accepted, by person. */
 export async function acceptedBrandsOf(
   db: Queryable,
   userIds: readonly string[],
@@ -121,7 +121,7 @@ function namedIn({ details }: Naming): readonly string[] {
   return (details.receivers ?? []).flatMap((receiver) => ('userId' in receiver ? [receiver.userId] : []));
 }
 
-/** For each order the people of its team whom its receivers name by user id. */
+/** Returns, for each order, the members of its team that its receivers name by user id. */
 export async function peopleOf(
   db: Queryable,
   orders: readonly Naming[],

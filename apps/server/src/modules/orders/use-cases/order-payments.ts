@@ -15,8 +15,8 @@ type Publishing = Pick<Context, 'publish'>;
 type Moved = Pick<Order, 'id' | 'teamId' | 'userId' | 'status' | 'version'>;
 
 /**
- * Writes that the payment of a draft is under way. The caller holds the order's lock and has checked that it can be
- * paid.
+ * Records that the payment of a draft is in progress. The caller must hold the order's lock and has checked that it can
+ * be paid.
  */
 export async function beginOrderPayment(
   ctx: Publishing,
@@ -27,7 +27,7 @@ export async function beginOrderPayment(
   await moveOrder(ctx, tx, { order, to: payment.method === 'charge' ? 'paying' : 'awaiting-payment', now });
 }
 
-/** Keeps the payment of an order that was bought at once with it, in the same transaction. */
+/** Stores the payment of an order that it bought immediately, in the same transaction. */
 export async function keepPaidOrderPayment(
   tx: Tx,
   { payment, now }: { readonly payment: Omit<NewOrderPayment, 'status'>; readonly now: Temporal.Instant },
@@ -36,8 +36,8 @@ export async function keepPaidOrderPayment(
 }
 
 /**
- * Writes that an order is not bought with a payment: it is a draft again, unless something else paid for it. The caller
- * holds the order's lock.
+ * Records that a payment does not buy its order, which becomes a draft again unless something else paid for it. The
+ * caller must hold the order's lock.
  */
 export async function endOrderPayment(
   ctx: Publishing,
@@ -60,7 +60,7 @@ export async function endOrderPayment(
   if (order.status !== 'paid') await moveOrder(ctx, tx, { order, to: 'draft', now });
 }
 
-/** Moves an order that is not bought to another status (`orderTransitions`). The caller holds its lock. */
+/** Changes the status of an order that is not bought (`orderTransitions`). The caller must hold its lock. */
 export async function moveOrder(
   ctx: Publishing,
   tx: Tx,

@@ -9,7 +9,7 @@ import { toWireOrder } from '../wire.ts';
 import { readApprovalNeed } from './approval-need.ts';
 import { readOrderFacts } from './order-facts.ts';
 
-/** An order with everything that its screen needs: its price and what is missing. */
+/** Returns an order with everything that its screen needs: its price and what is missing. */
 export async function viewOrder(
   db: Queryable,
   ctx: Pick<Context, 'actor' | 'clock' | 'config' | 'secrets'>,
@@ -29,7 +29,7 @@ type Viewed = {
   readonly plan: OrderPlan;
 };
 
-/** As `viewOrder`, where the facts were read already. */
+/** Like `viewOrder`, with facts that were already loaded. */
 export async function viewWithFacts(
   db: Queryable,
   ctx: Pick<Context, 'actor' | 'config'>,

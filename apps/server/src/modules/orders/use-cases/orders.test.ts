@@ -323,7 +323,7 @@ describe('the rules of a team', () => {
       expect(links.problems).toMatchObject([
         { code: 'team.method-not-allowed', message: 'Your team does not allow delivery by links.' },
       ]);
-      // A subteam inherits them.
+      // A subteam inherits the rules.
       expect((await draft(world.as('sam'), 'cake', { quantity: 2 })).problems).toMatchObject([
         { code: 'team.method-not-allowed' },
       ]);

@@ -5,8 +5,8 @@ import { coverFileName, ownsCoverImage } from '../../styling/index.ts';
 import { errors } from '../errors.ts';
 
 /**
- * A gift shows pictures of its sender's own teams only: another address would let another party see who opens it, and
- * change what they see.
+ * Asserts that a gift shows only pictures of its sender's own teams. With another address, another party could see who
+ * opens the gift and change what they see.
  * @throws order.cover-image-unknown
  */
 export async function assertOwnCover(

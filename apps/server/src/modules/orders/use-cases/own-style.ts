@@ -14,7 +14,7 @@ import type { Order } from '../domain/order.ts';
 
 type Styling = {
   readonly order: Pick<Order, 'teamId' | 'userId' | 'details'>;
-  /** The details that the draft has already. */
+  /** The details that are already in the draft. */
   readonly before?: OrderDetails;
   readonly now: Temporal.Instant;
 };
@@ -22,8 +22,8 @@ type Styling = {
 type Caller = Pick<Context, 'actor' | 'config'>;
 
 /**
- * The same for an order that is not written yet; DEFAULT_THEME_ID applies where the order names neither theme nor wrap
- * and its buyer may use it. An order without a look of its own needs no query.
+ * Like `withChosenStyle`, for an order that is not stored yet. DEFAULT_THEME_ID applies if the order names neither
+ * theme nor wrap and its buyer may use that theme. An order without its own style needs no query.
  */
 export async function styledBeforehand(
   ctx: Caller & Pick<Context, 'transaction'>,
@@ -32,7 +32,7 @@ export async function styledBeforehand(
   const { defaultThemeId } = ctx.config.publicIds;
   const { giftwrap, themeId, emailTemplateId, smsTemplateId } = order.details;
   const isPlain = themeId === undefined && !giftwrap;
-  // The house theme gives what every gift has anyway.
+  // The house theme is what every gift has by default.
   const takesDefault = isPlain && defaultThemeId !== houseThemeId;
   if (isPlain && !emailTemplateId && !smsTemplateId && !takesDefault) return order.details;
   return ctx.transaction(async (tx) => {
@@ -43,8 +43,8 @@ export async function styledBeforehand(
 }
 
 /**
- * Details with the wrap that they choose written out, with its id. A theme that is newly chosen gives its wrap and its
- * branding, unless the same change chooses them; a template gives its words to a draft without a message.
+ * Returns details with the chosen wrap in full, including its id. A newly chosen theme sets its wrap and its branding
+ * unless the same change chooses them; a template sets the message of a draft without one.
  * @throws theme.not-found, giftwrap.not-found, template.not-found
  */
 export async function withChosenStyle(tx: Tx, caller: Caller, styling: Styling): Promise<OrderDetails> {
@@ -55,8 +55,8 @@ export async function withChosenStyle(tx: Tx, caller: Caller, styling: Styling):
 }
 
 /**
- * Details with the words of a template that is newly chosen, where they have none. Words of SMS are read when it is
- * bought.
+ * Returns details with the text of a newly chosen template, if they have no message. The text of an SMS template is
+ * read when the order is bought.
  */
 async function withTemplate(
   tx: Tx,

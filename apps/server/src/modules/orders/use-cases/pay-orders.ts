@@ -4,7 +4,7 @@ import { insertPaidOrders, type PaidOrder } from '../queries/insert-paid-orders.
 import { markPaid } from '../queries/orders.ts';
 
 /**
- * Records orders as paid: drafts that the caller has locked, and orders that came with their payment. The statements
+ * Records orders as paid: drafts that the caller has locked, and orders that arrived with their payment. The statements
  * are sent together.
  */
 export async function payOrders(

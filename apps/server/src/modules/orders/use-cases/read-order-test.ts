@@ -14,7 +14,7 @@ import { orderReach } from '../policy.ts';
 import { findOrder, findOrdersToPay } from '../queries/orders.read-model.ts';
 import { brandingsOf } from './order-facts.ts';
 
-/** What a recipient of an order would see of it. */
+/** What a recipient of an order would see. */
 export type OrderTest = {
   readonly teamId: string;
   readonly teamName: string;
@@ -24,7 +24,7 @@ export type OrderTest = {
   readonly fromName: string;
   readonly receiverName: string | null;
   readonly message: string;
-  /** The subject of its email template, filled in; null where the mail has its usual one. */
+  /** The rendered subject of its email template; null if the mail has its default subject. */
   readonly subject: string | null;
   readonly giftwrap: NonNullable<Order['details']['giftwrap']> | null;
   readonly brandingLookId: string | null;
@@ -37,7 +37,7 @@ export type OrderTest = {
 };
 
 /**
- * Whether the caller may test an order: one that they may buy, with a gift chosen.
+ * Asserts that the caller may test an order: they may buy it, and a gift is chosen.
  * @throws order.not-found, order.incomplete without a gift
  */
 export async function assertTestable(ctx: Context, id: string): Promise<void> {
@@ -47,8 +47,8 @@ export async function assertTestable(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * An order as its first recipient, or the one at another place, would get it, by its id alone: anyone who holds the
- * link of a test may see it. Null where there is nothing to show.
+ * Returns an order, found by id only, as its first recipient or the one at another position would see it; anyone who
+ * has the link of a test may see it. Null if there is nothing to show.
  */
 export async function readOrderTest(
   db: Queryable,
@@ -70,7 +70,7 @@ export async function readOrderTest(
 
 type At = { readonly now: Temporal.Instant; readonly config: RulesConfig; readonly recipient?: number };
 
-/** The same for an order that need not be stored, so that a gift can be shown before it is ordered. */
+/** Like `readOrderTest`, for an order that need not be stored, so that a gift can be shown before it is ordered. */
 export async function drawOrder(
   db: Queryable,
   order: Pick<Order, 'type' | 'details' | 'teamId' | 'userId'>,
@@ -87,7 +87,7 @@ export async function drawOrder(
   ]);
   const product = products.get(productId);
   if (!product) return null;
-  // A test is drawn, not judged: who may buy the gift is asked when it is paid.
+  // A test only shows the gift; whether it may be bought is checked at payment.
   const rules = orderRulesOf(team, config);
   const test = { type: order.type, details, product, rules, now, smsTemplate: null, buyerName: '', branding: null };
   const plan = planOrder(test);

@@ -31,9 +31,7 @@ const place = z.strictObject({ at: z.iso.datetime(), id, before: z.boolean() });
 
 type Page = { readonly data: z.infer<typeof orderSummary>[]; readonly pagination: Pagination };
 
-/**
- * Orders that the caller may buy or has bought, the newest change first; of some teams only where `teamIds` names them.
- */
+/** Returns orders that the caller may buy or has bought, newest change first; `teamIds` limits them to some teams. */
 export async function listOrders(
   ctx: Context,
   query: {
@@ -75,7 +73,7 @@ export async function listOrders(
   };
 }
 
-/** One status, or both: what names none asks for all. */
+/** Selects one status, or both; without a status, all are returned. */
 
 type Rows = { readonly shown: readonly OrderRow[]; readonly hasNext: boolean; readonly hasPrevious: boolean };
 

@@ -5,7 +5,7 @@ import { findMapping, saveMapping } from '../queries/import-mappings.ts';
 
 type Mapping = Record<string, MappedColumn>;
 
-/** How the actor's team mapped a file with these headers the last time, or null (RULES §8). */
+/** Returns the team's last mapping of a file with these headers; null if there is none (RULES §8). */
 export async function recallMapping(ctx: Context, headers: readonly string[]): Promise<Mapping | null> {
   const stored = await findMapping(ctx.read, { teamId: ctx.actor.teamId, headersKey: headersKey(headers) });
   if (!stored) return null;
@@ -16,7 +16,7 @@ export async function recallMapping(ctx: Context, headers: readonly string[]): P
   return Object.fromEntries(entries);
 }
 
-/** Keeps the mapping for the next file of the team with these headers. */
+/** Stores the mapping for the team's next file with these headers. */
 export async function rememberMapping(
   ctx: Context,
   input: { readonly headers: readonly string[]; readonly mapping: Readonly<Mapping> },

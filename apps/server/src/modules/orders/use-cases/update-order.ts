@@ -16,18 +16,18 @@ import { withChosenStyle } from './own-style.ts';
 
 type Change = {
   readonly entity: { readonly [K in keyof OrderDraft]?: OrderDraft[K] | undefined };
-  /** True puts the entity in place of the draft. */
+  /** True to replace the draft with the entity. */
   readonly replace: boolean;
-  /** The version that the change was made on. */
+  /** The version on which the change was based. */
   readonly version?: number | undefined;
 };
 
 /**
- * Changes a draft, in parts or whole.
- * @throws order.not-found, order.already-paid, order.payment-under-way, order.awaiting-payment, order.changed where the
- * draft is newer than the version named, product.not-found, order.cover-image-unknown, giftwrap.not-found,
+ * Changes fields of a draft, or replaces it.
+ * @throws order.not-found, order.already-paid, order.payment-under-way, order.awaiting-payment, order.changed if the
+ * draft is newer than the given version, product.not-found, order.cover-image-unknown, giftwrap.not-found,
  * theme.not-found, template.not-found, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the
- * caller may not choose.
+ * caller cannot choose.
  */
 export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
   const reach = orderReach(ctx.actor);

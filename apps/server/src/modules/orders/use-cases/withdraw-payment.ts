@@ -8,9 +8,9 @@ import { endOrderPayment } from './order-payments.ts';
 import { viewOrder } from './order-view.ts';
 
 /**
- * Ends a payment by card or invoice that is under way: the order is a draft again. Money that comes after all stays in
- * the wallet.
- * @throws order.not-found, order.no-open-payment where there is none, or its bank transfer has come.
+ * Ends a payment by card or invoice that is in progress; the order becomes a draft again. Money that arrives later
+ * stays in the wallet.
+ * @throws order.not-found, order.no-open-payment if there is none, or its bank transfer has arrived.
  */
 export async function withdrawPayment(ctx: Context, id: string): Promise<WireOrder> {
   const reach = orderReach(ctx.actor);

@@ -3,23 +3,23 @@ import type { Temporal } from 'temporal-polyfill';
 
 type Rule = { readonly belowPence: number; readonly amountPence: number; readonly monthlyCapPence: number };
 
-/** The calendar month of an instant in a time zone. */
+/** Returns the calendar month of an instant in a time zone. */
 export function monthOf(
   now: Temporal.Instant,
   timeZone: string,
 ): { readonly from: Temporal.Instant; readonly to: Temporal.Instant } {
   const first = now.toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 });
-  // Days begin by the zone's clocks, also on days when they change.
+  // Days start at local midnight, also when the clocks change.
   const begin = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant();
   return { from: begin(first), to: begin(first.add({ months: 1 })) };
 }
 
-/** Whether another top-up would pass what may be charged in a month. */
+/** Checks whether another top-up would exceed the monthly cap. */
 export function isCapReached({ amountPence, monthlyCapPence }: Rule, chargedPence: number): boolean {
   return chargedPence + amountPence > monthlyCapPence;
 }
 
-/** What follows from what a wallet holds and what was charged for it this month. */
+/** Decides from a wallet's balance and this month's charges whether to charge. */
 export function decideTopUp(
   rule: Rule,
   { availablePence, chargedPence }: { readonly availablePence: number; readonly chargedPence: number },
@@ -28,7 +28,7 @@ export function decideTopUp(
   return isCapReached(rule, chargedPence) ? 'capped' : 'charge';
 }
 
-/** Whether a failure does not concern the card, because the bank was not asked. */
+/** Checks whether a failure is temporary and unrelated to the card, because the request never reached the bank. */
 export function passesByItself(reason: DeclineClass): boolean {
   return reason === 'not-received' || reason === 'provider-unavailable';
 }

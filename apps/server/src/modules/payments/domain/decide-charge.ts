@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { declineClassOf } from './declines.ts';
 import type { ProviderPayment } from './provider-payment.ts';
 
-/** What a decision needs to know about a charge. */
+/** The fields of a charge that a decision needs. */
 export type OpenCharge = {
   readonly status: ChargeStatus;
   readonly amountPence: number;
@@ -11,11 +11,11 @@ export type OpenCharge = {
 };
 
 /**
- * What follows from what the provider says.
- * - `none`: nothing that is not known already. `wait`: its payer may still confirm it.
- * - `take`: its money is here; `late` where the charge had been given up. `fail`, `release`: nothing was taken, or it
+ * The action that follows from the provider's report.
+ * - `none`: nothing new. `wait`: the payer may still confirm it.
+ * - `take`: the money has arrived; `late` if the charge had already failed. `fail`, `release`: nothing was taken, or it
  * was released.
- * - `differs`: the payment is not the one that was asked for. A person looks at it; no wallet is credited.
+ * - `differs`: the payment does not match the request. A person checks it; no wallet is credited.
  */
 export type Decision =
   | { readonly kind: 'none' | 'wait' | 'release' | 'differs' }
@@ -38,10 +38,10 @@ function isAbandoned({ createdAt }: OpenCharge, now: Temporal.Instant): boolean 
   return now.epochMilliseconds - createdAt.epochMilliseconds >= limits.challengeMinutes * 60_000;
 }
 
-/** After this long, a payment that the provider does not know never reached it. */
+/** Minutes after which a payment that the provider does not know counts as never received. */
 const maxMinutesUnderWay = 10;
 
-/** Whether a charge that is unknown to the provider is given up. */
+/** Checks whether a charge that the provider does not know has failed. */
 export function neverArrived({ createdAt }: OpenCharge, now: Temporal.Instant): boolean {
   return now.epochMilliseconds - createdAt.epochMilliseconds >= maxMinutesUnderWay * 60_000;
 }

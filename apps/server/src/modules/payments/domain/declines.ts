@@ -1,6 +1,6 @@
 import type { DeclineClass } from '@huggg/contracts';
 
-/** Codes of the provider by what a person can do about them. What is not named here was refused by the bank. */
+/** The provider's codes, grouped by what a person can do about them. Codes not listed here were refused by the bank. */
 const classes: readonly (readonly [DeclineClass, readonly string[]])[] = [
   ['insufficient-funds', ['20051', '20061', '20065']],
   ['card-expired', ['20054', '30033']],
@@ -8,7 +8,7 @@ const classes: readonly (readonly [DeclineClass, readonly string[]])[] = [
   ['try-another-card', ['20014', '20041', '20043', '20057', '20062', '30041', '30043', '20103', '20104', '20105']],
 ];
 
-/** The class of a decline. */
+/** Returns the class of a decline. */
 export function declineClassOf(responseCode: string | null): DeclineClass {
   const found = classes.find(([, codes]) => responseCode !== null && codes.includes(responseCode));
   return found?.[0] ?? 'refused';

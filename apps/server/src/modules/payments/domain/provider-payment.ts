@@ -12,28 +12,29 @@ export type ProviderCard = {
 
 /**
  * The outcome of a payment.
- * - `paid`: its money is ours. `verified`: the card exists; nothing was taken. `open`: its payer may still confirm it.
- * - `declined`: nothing was taken, now or later. `voided`: what was reserved was released.
+ * - `paid`: the money was received. `verified`: the card exists; nothing was taken. `open`: the payer may still confirm
+ * it.
+ * - `declined`: nothing was taken or will be. `voided`: the reserved amount was released.
  */
 export type PaymentState = 'paid' | 'verified' | 'open' | 'declined' | 'voided';
 
-/** A payment as the provider tells it. */
+/** A payment as reported by the provider. */
 export type ProviderPayment = {
   readonly paymentId: string;
-  /** The id of our charge, where the payment is one of ours. */
+  /** The id of our charge, if the payment is ours. */
   readonly reference: string | null;
   readonly state: PaymentState;
   readonly amountPence: number;
   readonly currency: string;
-  /** Where the payer confirms it, while they may. */
+  /** The page where the payer can confirm it, while that is possible. */
   readonly redirectUrl: string | null;
-  /** Why it was declined: the provider's code. */
+  /** The provider's code for why it was declined. */
   readonly responseCode: string | null;
   readonly card: ProviderCard | null;
   readonly requestedAt: Temporal.Instant | null;
 };
 
-/** A payment that the owner of its card disputes. */
+/** A payment that the cardholder disputes. */
 export type ProviderDispute = {
   readonly disputeId: string;
   readonly paymentId: string;

@@ -5,22 +5,22 @@ import type { ProviderDispute, ProviderPayment } from '../domain/provider-paymen
 export type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant };
 
 export type PaymentRequest = {
-  /** The charge: reference and idempotency key at the provider. */
+  /** The id of the charge, used as reference and idempotency key at the provider. */
   readonly chargeId: string;
   readonly amountPence: Pence;
   readonly source: { readonly token: string } | { readonly instrumentId: string };
   readonly storeCard: boolean;
-  /** The payer is not there: which payment agreed to that. */
+  /** Set if the payer is not present: the earlier payment in which they agreed to this. */
   readonly merchantInitiated: { readonly previousPaymentId: string } | null;
   readonly recurring: boolean;
-  /** Where the provider sends the payer after they confirmed. */
+  /** The page to which the provider sends the payer after confirmation. */
   readonly returnUrl: string;
 };
 
 /**
- * What came of asking for a payment.
- * - `answered`: the provider reports its outcome. `refused`: it did not take the request, so nothing is taken.
- * - `unknown`: no answer, or one that says nothing; the payment may exist. It is asked for by its reference later.
+ * The result of a payment request.
+ * - `answered`: the provider reports the outcome. `refused`: it rejected the request, so nothing is taken.
+ * - `unknown`: no response, or one without an outcome; the payment may exist. It is looked up by reference later.
  */
 export type PaymentAnswer =
   | { readonly kind: 'answered'; readonly payment: ProviderPayment }
@@ -30,29 +30,31 @@ export type PaymentAnswer =
 export type ReturnRequest = {
   readonly paymentId: string;
   readonly amountPence: Pence;
-  /** Ours: reference and idempotency key at the provider. */
+  /** Our own id, used as reference and idempotency key at the provider. */
   readonly refundId: string;
 };
 
-/** `accepted`: the money is on its way. `refused`: it stays. Anything else throws `ProviderAway`. */
+/** `accepted`: the money is on its way. `refused`: no money moves. Every other result throws `ProviderAway`. */
 export type ReturnAnswer = 'accepted' | 'refused';
 
-/** The card provider. Calls throw `ProviderAway` without an answer; a payment answers so instead. */
+/**
+ * The card provider. Methods throw `ProviderAway` if there is no response, except for `pay`, which returns `unknown`.
+ */
 export type CardGateway = {
   readonly pay: (request: PaymentRequest) => Promise<PaymentAnswer>;
   readonly findPayment: (paymentId: string) => Promise<ProviderPayment | null>;
   readonly findByReference: (chargeId: string) => Promise<ProviderPayment | null>;
-  /** All payments that were asked for in a period. */
+  /** Returns all payments requested in a period. */
   readonly listPayments: (period: Period) => Promise<readonly ProviderPayment[]>;
-  /** Gives money back to a card; `release` all of a payment that is not settled yet, without a fee. */
+  /** Refunds money to a card; `release` returns the full amount of a payment that is not settled yet, without a fee. */
   readonly refund: (request: ReturnRequest) => Promise<ReturnAnswer>;
   readonly release: (request: ReturnRequest) => Promise<ReturnAnswer>;
   readonly findDispute: (disputeId: string) => Promise<ProviderDispute | null>;
-  /** Forgets a card; one that it does not know is forgotten already. */
+  /** Deletes a card; one that the provider does not know counts as deleted. */
   readonly forgetCard: (instrumentId: string) => Promise<void>;
 };
 
-/** The provider could not be asked: it is tried again later. */
+/** The provider could not be reached; the call is retried later. */
 export class ProviderAway extends Error {
   constructor(cause: unknown) {
     super('The card provider did not answer.', { cause });

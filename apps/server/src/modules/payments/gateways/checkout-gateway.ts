@@ -16,12 +16,12 @@ export type CheckoutSettings = {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly processingChannelId: string;
-  /** How long the provider may take to answer. Shorter than an answer of ours may take. */
+  /** Timeout for the provider's response. It must be shorter than our own response timeout. */
   readonly timeoutMs: number;
 };
 
 const found = z.looseObject({ data: z.array(paymentShape) });
-/** Payments that the provider lists at once. */
+/** The maximum number of payments in one list of the provider. */
 const maxListed = 1000;
 
 const problem = z.looseObject({
@@ -32,14 +32,16 @@ const problem = z.looseObject({
     .optional(),
 });
 
-/** The HTTP status of an error of the SDK; null where there was no answer. */
+/** Returns the HTTP status of an error of the SDK; null if there was no response. */
 function statusOf(error: unknown): number | null {
   const status = problem.safeParse(error).data?.http_code ?? null;
-  // The SDK gives its time-outs the status 408, and errors of the connection 0.
+  // The SDK reports timeouts with status 408, and connection errors with 0.
   return status === 408 || status === 0 ? null : status;
 }
 
-/** What a refused request means. Answers that tell nothing of what was done with it leave that open. */
+/**
+ * Interprets a failed request. If the response does not show whether the request was processed, the outcome is unknown.
+ */
 function refusalOf(error: unknown): PaymentAnswer {
   const status = statusOf(error);
   if (status === null || status === 409 || status === 429 || status >= 500) return { kind: 'unknown' };
@@ -65,7 +67,7 @@ function toBody(request: PaymentRequest, processingChannelId: string): object {
     payment_type: recurring ? 'Recurring' : agrees ? 'Unscheduled' : 'Regular',
     merchant_initiated: merchantInitiated !== null,
     ...(merchantInitiated && { previous_payment_id: merchantInitiated.previousPaymentId }),
-    // Cards of the United Kingdom are confirmed by their bank whenever the payer is there.
+    // Banks must confirm cards of the United Kingdom whenever the payer is present.
     ...(!merchantInitiated && { '3ds': { enabled: true, attempt_n3d: false } }),
     success_url: request.returnUrl,
     failure_url: request.returnUrl,
@@ -76,8 +78,8 @@ type Sdk = () => Promise<Checkout>;
 type Ask = <Answer>(schema: z.ZodType<Answer>, call: (client: Checkout) => Promise<unknown>) => Promise<Answer | null>;
 
 /**
- * The provider's own SDK, on its axios client: its other client has no time limit. It is loaded when it is first used,
- * since it brings every API of the provider.
+ * Loads the provider's own SDK, with its axios client because its other client has no timeout. It is loaded on first
+ * use, because it contains every API of the provider.
  */
 function loadedOnce(settings: CheckoutSettings): Sdk {
   let loaded: Promise<Checkout> | null = null;
@@ -95,7 +97,7 @@ function loadedOnce(settings: CheckoutSettings): Sdk {
   };
 }
 
-/** Asks for what may not exist: null for that. */
+/** Creates a function that sends requests; it returns null if the object does not exist. */
 function asking(sdk: Sdk): Ask {
   return async (schema, call) => {
     assertNoTransaction('Asking the card provider');
@@ -111,7 +113,7 @@ function asking(sdk: Sdk): Ask {
   };
 }
 
-/** The provider refuses what is settled otherwise, or was given back already, with 403 or 422. */
+/** The provider rejects a payment that is otherwise settled, or was already refunded, with 403 or 422. */
 async function giveBack(
   ask: Ask,
   { amountPence, refundId }: ReturnRequest,
@@ -138,7 +140,7 @@ async function requestPayment(sdk: Sdk, settings: CheckoutSettings, request: Pay
   }
   const parsed = paymentShape.safeParse(answer);
   if (!parsed.success) return { kind: 'unknown' };
-  // A payment that waits for its payer is answered without amount and currency.
+  // The provider returns a payment that waits for its payer without amount and currency.
   const filled = { amount: request.amountPence, currency: 'GBP', reference: request.chargeId, ...parsed.data };
   return { kind: 'answered', payment: toPayment(filled) };
 }
@@ -162,7 +164,7 @@ export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
       const page = await ask(found, (client) => client.payments.search(body));
       const payments = page?.data ?? [];
       if (payments.length < maxListed) return payments.map(toPayment);
-      // The provider lists no more at once, so each half of the period is requested separately.
+      // The provider's list is limited, so each half of the period is requested separately.
       const middle = from.add({ milliseconds: Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 2) });
       const halves = [
         await gateway.listPayments({ from, to: middle }),

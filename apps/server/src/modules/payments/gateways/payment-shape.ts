@@ -12,7 +12,7 @@ const source = z.looseObject({
   fingerprint: z.string().optional(),
 });
 
-/** The parts of a payment of the provider that are read here; it has many more. */
+/** The fields of a provider's payment that are read here; it has many more. */
 export const paymentShape = z.looseObject({
   id: z.string(),
   status: z.string(),
@@ -27,7 +27,7 @@ export const paymentShape = z.looseObject({
 });
 export type PaymentShape = z.output<typeof paymentShape>;
 
-/** Statuses of the provider. Authorised money is captured automatically; a refund or dispute follows a payment. */
+/** The provider's statuses. Authorised money is captured automatically; a refund or dispute follows a payment. */
 const states: Readonly<Record<string, PaymentState>> = {
   Authorized: 'paid',
   Captured: 'paid',
@@ -56,8 +56,8 @@ function toCard(given: PaymentShape['source']): ProviderCard | null {
 }
 
 /**
- * A payment in our words.
- * @throws Error for a status that is not known here: it is looked at by a person, not guessed.
+ * Converts the provider's payment to ours.
+ * @throws Error for an unknown status, which a person must check.
  */
 export function toPayment(given: PaymentShape): ProviderPayment {
   const state = states[given.status];
@@ -82,7 +82,7 @@ export const disputeShape = z.looseObject({
   payment: z.looseObject({ id: z.string() }),
 });
 
-/** A dispute in our words. Until it is decided the money is not ours. */
+/** Converts the provider's dispute to ours. Until it is decided, the money does not belong to us. */
 export function toDispute(given: z.output<typeof disputeShape>): ProviderDispute {
   const lost = ['lost', 'accepted', 'expired', 'arbitration_lost'].includes(given.status);
   const won = ['won', 'canceled', 'resolved', 'arbitration_won'].includes(given.status);

@@ -12,7 +12,7 @@ import { refreshDispute } from '../use-cases/settle-dispute.ts';
 import { forgetCardQueue, refreshDisputeQueue, refreshPaymentQueue } from '../domain/queues.ts';
 
 const noData = z.object({});
-/** The provider repeats a notice for two days. */
+/** Days for which notices are stored; the provider repeats a notice for two days. */
 const noticeDays = 30;
 
 export function paymentJobs(gateway: CardGateway | null): {
@@ -36,7 +36,7 @@ export function paymentJobs(gateway: CardGateway | null): {
   const forgetCard = job({
     ...forgetCardQueue,
     run: async (ctx, { instrumentId }) => {
-      // It may have been stored again, or by another person.
+      // The card may have been stored again, or by another person.
       if (await isInstrumentKept(ctx.readPrimary, instrumentId)) return;
       await gateway?.forgetCard(instrumentId);
     },
@@ -69,7 +69,7 @@ export function paymentJobs(gateway: CardGateway | null): {
     jobs: [refresh, dispute, forgetCard],
     schedules: [
       { job: reconcile, cron: '* * * * *' },
-      // Midnight in London is 23:00 or 00:00 in UTC; the last day of a month is over after both.
+      // Midnight in London is 23:00 or 00:00 in UTC, so the last day of a month is over after both.
       { job: expire, cron: '10 0 * * *' },
       { job: warn, cron: '30 8 1 * *' },
       { job: tidy, cron: '40 3 * * *' },

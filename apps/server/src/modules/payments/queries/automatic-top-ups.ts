@@ -28,7 +28,7 @@ const rowColumns = {
   updatedAt: instant,
 };
 
-/** When a wallet is topped up by a stored card. `retryAt`: nothing is charged before. */
+/** The rule that tops up a wallet with a stored card. `retryAt`: nothing is charged before this time. */
 export type AutomaticTopUp = RowOf<typeof rowColumns>;
 
 const columns =
@@ -51,7 +51,7 @@ const lock = statement(
   rowColumns,
 );
 
-/** Locks the automatic top-up of a wallet: a charge for it begins, or is settled. */
+/** Locks the automatic top-up of a wallet, to start or settle a charge for it. */
 export async function lockAutomaticTopUp(tx: Tx, walletId: string): Promise<AutomaticTopUp | null> {
   const [row] = await tx.run(lock, [walletId]);
   return row ?? null;
@@ -64,7 +64,7 @@ const due = statement(
   rowColumns,
 );
 
-/** Those that may charge now, in pages of 500. */
+/** Returns the automatic top-ups that may charge now, in pages of 500. */
 export function listDueTopUps(
   db: Queryable,
   { now, after }: { readonly now: Temporal.Instant; readonly after: string | null },
@@ -81,7 +81,7 @@ const upsert = statement(
      paused_reason = null, paused_at = null, retry_at = null`,
 );
 
-/** Sets the automatic top-up of a wallet, and ends its pause. */
+/** Sets the automatic top-up of a wallet, and ends a pause. */
 export async function setAutomaticTopUp(
   tx: Tx,
   rule: Omit<AutomaticTopUp, 'pausedReason' | 'pausedAt' | 'retryAt'>,
@@ -109,7 +109,7 @@ const pause = statement(
   'update automatic_top_ups set paused_reason = $2, paused_at = $3, retry_at = null, updated_at = $3 where wallet_id = $1',
 );
 
-/** Charges nothing more until the automatic top-up is set again. The caller holds its lock. */
+/** Pauses the automatic top-up until it is set again. The caller must hold its lock. */
 export async function pauseAutomaticTopUp(
   tx: Tx,
   given: { readonly walletId: string; readonly reason: AutomaticTopUpPause; readonly now: Temporal.Instant },
@@ -122,7 +122,7 @@ const postpone = statement(
   'update automatic_top_ups set retry_at = $2 where wallet_id = $1',
 );
 
-/** Charges nothing before an instant. The caller holds its lock. */
+/** Postpones further charges until an instant. The caller must hold the lock. */
 export async function postponeAutomaticTopUp(tx: Tx, walletId: string, retryAt: Temporal.Instant): Promise<void> {
   await tx.run(postpone, [walletId, retryAt]);
 }
@@ -133,7 +133,7 @@ const ofCard = statement(
   rowColumns,
 );
 
-/** The automatic top-ups that charge a card. */
+/** Returns the automatic top-ups that charge a card. */
 export function listTopUpsOfCard(db: Queryable, cardId: string): Promise<readonly AutomaticTopUp[]> {
   return db.run(ofCard, [cardId]);
 }
@@ -145,7 +145,7 @@ const replace = statement(
   { walletId: uuid },
 );
 
-/** Lets another card take the place of one. @returns the wallets. */
+/** Replaces a card with another in automatic top-ups. @returns the wallets. */
 export async function replaceCard(
   tx: Tx,
   given: { readonly cardId: string; readonly replacementId: string; readonly now: Temporal.Instant },
@@ -162,9 +162,9 @@ const charged = statement(
 );
 
 /**
- * What was charged for a wallet by its automatic top-up since an instant, what is under way included, and whether any
- * charge without an owner is under way. Scheduled charges, such as a budget's runs, are `recurring` and do not count
- * towards the cap.
+ * Returns the amount charged for a wallet by its automatic top-up since an instant, including charges in progress, and
+ * whether any charge without the cardholder is in progress. Scheduled charges, such as a budget's runs, are `recurring`
+ * and do not count towards the cap.
  */
 export async function readCharged(
   db: Queryable,

@@ -47,7 +47,7 @@ const list = statement(
   rowColumns,
 );
 
-/** The cards within reach, the default ones first. */
+/** Returns the cards within the reach, default cards first. */
 export function listCards(db: Queryable, { teamIds, ownerId }: Reach): Promise<readonly Card[]> {
   return db.run(list, [teamIds, ownerId]);
 }
@@ -61,7 +61,7 @@ export async function findCard(db: Queryable, { teamIds, ownerId }: Reach, id: s
 
 const byId = statement('cards-by-id', `select ${columns} from cards where id = $1 and removed_at is null`, rowColumns);
 
-/** A card of any team, for callers that have its id from a row of their own. */
+/** Returns a card of any team, for callers that have its id from a row of their own. */
 export async function readCard(db: Queryable, id: string): Promise<Card | null> {
   const [row] = await db.run(byId, [id]);
   return row ?? null;
@@ -73,7 +73,7 @@ const ofOwner = statement(
   rowColumns,
 );
 
-/** All cards of a person in a team, locked: one of them is to become the default, or is added. */
+/** Locks and returns all cards of a person in a team, to add one or change the default. */
 export function lockCardsOf(tx: Tx, owner: Pick<Card, 'teamId' | 'userId'>): Promise<readonly Card[]> {
   return tx.run(ofOwner, [owner.teamId, owner.userId]);
 }
@@ -84,7 +84,7 @@ const byIds = statement(
   rowColumns,
 );
 
-/** Locks cards by their ids, to charge, remove or replace one. The caller has checked that they may. */
+/** Locks cards by id, to charge, remove or replace one. The caller must have checked the permission. */
 export function lockCards(tx: Tx, ids: readonly string[]): Promise<readonly Card[]> {
   return tx.run(byIds, [ids]);
 }
@@ -94,7 +94,9 @@ const turn = statement(
   `select pg_advisory_xact_lock(hashtextextended('cards of ' || $1::text || ' ' || $2::text, 0))`,
 );
 
-/** Waits until no other transaction stores a card of this person: rows that are being added cannot be locked. */
+/**
+ * Waits until no other transaction stores a card of this person, because rows that are being added cannot be locked.
+ */
 export async function awaitCardsTurn(tx: Tx, owner: Pick<Card, 'teamId' | 'userId'>): Promise<void> {
   await tx.run(turn, [owner.teamId, owner.userId]);
 }
@@ -106,7 +108,7 @@ const same = statement(
   { id: uuid },
 );
 
-/** The id of the row of a card that is stored already. The provider may have given it another instrument since. */
+/** Finds the row of a card that is already stored. The provider may have given it another instrument since. */
 export async function findSameCard(
   tx: Tx,
   owner: Pick<Card, 'teamId' | 'userId'>,
@@ -140,7 +142,7 @@ type StoredCard = Pick<Card, 'id' | 'isDefault' | 'firstPaymentId' | 'verificati
 const factsOf = ({ card }: StoredCard) =>
   [card.instrumentId, card.fingerprint, card.scheme, card.last4, card.expiryMonth, card.expiryYear] as const;
 
-/** Stores a card that is not stored yet. The caller has its owner's turn. */
+/** Stores a new card. The caller must have called `awaitCardsTurn` for its owner. */
 export async function storeCard(tx: Tx, given: StoredCard & Pick<Card, 'teamId' | 'userId'>): Promise<Card> {
   const { id, teamId, userId, isDefault, firstPaymentId, verificationChargeId, now } = given;
   const [row] = await tx.run(store, [
@@ -157,7 +159,10 @@ export async function storeCard(tx: Tx, given: StoredCard & Pick<Card, 'teamId' 
   return row;
 }
 
-/** Makes a stored card valid again as entered now; payments without its owner follow its first. */
+/**
+ * Updates a stored card with newly entered details and makes it valid again; payments without the cardholder then refer
+ * to its first payment.
+ */
 export async function renewCard(tx: Tx, given: StoredCard): Promise<Card> {
   const { id, isDefault, firstPaymentId, verificationChargeId, now } = given;
   const [row] = await tx.run(renew, [id, ...factsOf(given), isDefault, firstPaymentId, verificationChargeId, now]);
@@ -171,7 +176,7 @@ const kept = statement(
   { kept: boolean },
 );
 
-/** Whether a stored card has this instrument of the provider. */
+/** Checks whether a stored card has this instrument of the provider. */
 export async function isInstrumentKept(db: Queryable, instrumentId: string): Promise<boolean> {
   const [row] = await db.run(kept, [instrumentId]);
   return row?.kept ?? false;
@@ -183,7 +188,7 @@ const undefault = statement(
 );
 const setDefault = statement('cards-default', 'update cards set is_default = true, updated_at = $2 where id = $1');
 
-/** Makes a card the default one of its owner. */
+/** Makes a card its owner's default. */
 export async function makeDefault(
   tx: Tx,
   card: Pick<Card, 'id' | 'teamId' | 'userId'>,
@@ -221,7 +226,7 @@ const expire = statement(
   rowColumns,
 );
 
-/** Marks the cards whose last month is over. */
+/** Marks cards as expired whose last month is over. */
 export function expireCards(
   tx: Tx,
   { year, month, now }: { readonly year: number; readonly month: number; readonly now: Temporal.Instant },
@@ -235,7 +240,7 @@ const ofPerson = statement(
   rowColumns,
 );
 
-/** The cards that a person stored, in all teams, for the copy of their data. */
+/** Returns the cards that a person stored in all teams, for their data export. */
 export async function listCardsOfPerson(db: Queryable, userId: string) {
   const cards = await db.run(ofPerson, [userId]);
   return cards.map(({ teamId, scheme, last4, expiryMonth, expiryYear, status, createdAt }) => ({
@@ -257,7 +262,7 @@ const removeAll = statement(
   { instrumentId: text, stored: boolean },
 );
 
-/** Removes all cards of a person, with their details. @returns the provider's ids of those that were stored. */
+/** Removes all cards of a person, with their details. @returns the provider's ids of the removed cards. */
 export async function removeCardsOf(tx: Tx, userId: string, now: Temporal.Instant): Promise<readonly string[]> {
   const removed = await tx.run(removeAll, [userId, now]);
   return removed.filter(({ stored }) => stored).map(({ instrumentId }) => instrumentId);
@@ -270,7 +275,7 @@ const expiring = statement(
   rowColumns,
 );
 
-/** Cards that can be charged and whose last month this is, in pages. */
+/** Returns chargeable cards that expire this month, in pages. */
 export function listExpiring(
   db: Queryable,
   { year, month, after }: { readonly year: number; readonly month: number; readonly after: string | null },

@@ -23,7 +23,7 @@ const byProvider = statement(
   rowColumns,
 );
 
-/** A dispute by the provider's id. The caller holds the lock of its charge. */
+/** Returns a dispute by the provider's id. The caller must hold the lock of its charge. */
 export async function findDispute(tx: Tx, providerId: string): Promise<ChargeDispute | null> {
   return (await tx.run(byProvider, [providerId]))[0] ?? null;
 }
@@ -61,7 +61,10 @@ const ofCharge = statement(
   { amountPence: pence },
 );
 
-/** What of a charge its bank took back by disputes that are open or lost. The caller holds the charge's lock. */
+/**
+ * Returns the amount of a charge that its bank took back in open or lost disputes. The caller must hold the charge's
+ * lock.
+ */
 export async function readDisputed(tx: Tx, chargeId: string): Promise<Pence> {
   return sumPence((await tx.run(ofCharge, [chargeId])).map(({ amountPence }) => amountPence));
 }
@@ -72,7 +75,7 @@ const open = statement(
   { total: integer },
 );
 
-/** How many disputes of payments to a wallet are not decided. */
+/** Counts the open disputes of payments to a wallet. */
 export async function countOpenDisputes(tx: Tx, walletId: string): Promise<number> {
   return (await tx.run(open, [walletId]))[0]?.total ?? 0;
 }

@@ -22,7 +22,7 @@ const rowColumns = {
   inputHash: nullable(bytes),
 };
 
-/** Money on its way back to a card. */
+/** A refund of money to a card. */
 export type ChargeRefund = RowOf<typeof rowColumns>;
 
 const columns = 'id, charge_id, wallet_id, amount_pence, kind, status, input_hash';
@@ -63,7 +63,7 @@ const byKey = statement(
   rowColumns,
 );
 
-/** The refund of a charge that a call with this key began before. */
+/** Finds the refund that an earlier call with this key started. */
 export async function findRefundByKey(
   db: Queryable,
   { chargeId, userId, key }: { readonly chargeId: string; readonly userId: string; readonly key: string },
@@ -77,7 +77,7 @@ const settle = statement(
   rowColumns,
 );
 
-/** Writes the outcome of a refund. @returns null where that was written before. */
+/** Stores the outcome of a refund. @returns null if it was stored before. */
 export async function settleRefund(
   tx: Tx,
   { id, status, now }: { readonly id: string; readonly status: 'processed' | 'failed'; readonly now: Temporal.Instant },
@@ -91,7 +91,7 @@ const due = statement(
   rowColumns,
 );
 
-/** Refunds of which it is not known what became, in pages. */
+/** Returns refunds with an unknown outcome, in pages. */
 export function listDueRefunds(
   db: Queryable,
   now: Temporal.Instant,
@@ -106,7 +106,7 @@ const refused = statement(
   { found: boolean },
 );
 
-/** Whether the bank of a charge's card refused to take some of its money back. */
+/** Checks whether the bank of a charge's card refused a refund. */
 export async function wasReturnRefused(db: Queryable, chargeId: string): Promise<boolean> {
   return (await db.run(refused, [chargeId]))[0]?.found ?? false;
 }
@@ -116,7 +116,7 @@ const countRefunded = statement(
   'update charges set refunded_pence = refunded_pence + $2, updated_at = $3 where id = $1',
 );
 
-/** Counts what of a charge went back to its card; a negative amount where it did not after all. */
+/** Adds to the refunded amount of a charge; the amount is negative if a refund failed. */
 export async function addRefunded(
   tx: Tx,
   {

@@ -9,7 +9,7 @@ const lockOpen = statement(
   rowColumns,
 );
 
-/** The charge that may still pay an order, under its lock. */
+/** Locks the charge that may still pay for an order. */
 export async function lockChargeOfOrder(tx: Tx, orderId: string): Promise<Charge | null> {
   const [row] = await tx.run(lockOpen, [orderId]);
   return row ?? null;
@@ -20,7 +20,7 @@ const letGo = statement(
   `update charges set order_id = null, left_order_id = case when status = 'pending' then order_id end, updated_at = $2 where id = $1`,
 );
 
-/** Detaches a charge from its order: its money goes to the wallet. The caller holds its lock. */
+/** Detaches a charge from its order, so that its money goes to the wallet. The caller must hold its lock. */
 export async function detachOrder(
   tx: Tx,
   { id, now }: { readonly id: string; readonly now: Temporal.Instant },
@@ -37,7 +37,7 @@ const newest = statement(
 
 type Payer = { readonly teamId: string; readonly userId: string };
 
-/** The newest charge that a person made for an order and that has not paid it. */
+/** Returns a person's newest charge for an order that has not paid for it. */
 export async function findNewestOfOrder(
   db: Queryable,
   { orderId, teamId, userId }: Payer & { readonly orderId: string },
@@ -55,7 +55,7 @@ const intoWallet = statement(
   rowColumns,
 );
 
-/** The newest charge by which a person topped up a wallet since a moment. */
+/** Returns a person's newest charge since an instant that topped up a wallet. */
 export async function findNewestIntoWallet(
   db: Queryable,
   { walletId, since, teamId, userId }: Payer & { readonly walletId: string; readonly since: Temporal.Instant },
@@ -73,7 +73,7 @@ const notNeeded = statement(
   rowColumns,
 );
 
-/** Charges since a moment that were made for an order and whose money is in a wallet, in pages. */
+/** Returns charges since an instant that were made for an order and whose money is in a wallet, in pages. */
 export function listUnspentOfOrders(
   db: Queryable,
   { since, after }: { readonly since: Temporal.Instant; readonly after: string | null },
@@ -94,7 +94,7 @@ const remind = statement(
   reminded,
 );
 
-/** Marks charges that have waited for their payer's bank since before a moment as reminded of, each once. */
+/** Marks charges as reminded, once each, if they have waited for the payer's confirmation since before an instant. */
 export function markReminded(
   tx: Tx,
   { before, now }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant },

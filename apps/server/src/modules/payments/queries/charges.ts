@@ -40,7 +40,7 @@ export const rowColumns = {
   updatedAt: instant,
 };
 
-/** Money that is taken from a card, or is asked for. */
+/** A payment from a card, completed or requested. */
 export type Charge = RowOf<typeof rowColumns>;
 
 export const columns =
@@ -50,7 +50,7 @@ export type NewCharge = Pick<
   Charge,
   'id' | 'teamId' | 'userId' | 'walletId' | 'cardId' | 'amountPence' | 'automatic' | 'recurring' | 'storeCard'
 > & {
-  /** The order that it is to pay. */
+  /** The order that it should pay for. */
   readonly orderId?: string | null;
   readonly idempotencyKey: string | null;
   readonly inputHash: Buffer | null;
@@ -65,8 +65,8 @@ const insert = statement(
 );
 
 /**
- * Writes that a card is about to be charged.
- * @returns null where the key did so before, or another charge of the wallet or order is open.
+ * Records that a card is about to be charged.
+ * @returns null if this key was used before, or if the wallet or order has another open charge.
  */
 export async function insertCharge(
   tx: Tx,
@@ -98,7 +98,7 @@ const byKey = statement(
   rowColumns,
 );
 
-/** The charge that a call with this key made before. */
+/** Finds the charge that an earlier call with this key made. */
 export async function findChargeByKey(
   db: Queryable,
   { teamId, userId, key }: { readonly teamId: string; readonly userId: string; readonly key: string },
@@ -127,7 +127,7 @@ const ofPayment = statement(
   { id: uuid },
 );
 
-/** The charge of a payment of the provider: the one that names it, or that it names. */
+/** Finds the charge of a provider's payment, by the payment's id or by its reference to the charge. */
 export async function findChargeOfPayment(
   db: Queryable,
   { paymentId, reference }: { readonly paymentId: string; readonly reference: string | null },
@@ -142,7 +142,7 @@ const due = statement(
   rowColumns,
 );
 
-/** Charges of which it is time to ask, in pages. */
+/** Returns charges whose outcome is due to be checked, in pages. */
 export function listDueCharges(db: Queryable, now: Temporal.Instant, after: string | null): Promise<readonly Charge[]> {
   return db.run(due, [now, after]);
 }
@@ -153,7 +153,7 @@ const wait = statement(
   rowColumns,
 );
 
-/** Keeps what is known of a charge that is still open, and when it is asked for again. */
+/** Updates a charge that is still open, and sets when it is checked again. */
 export async function keepWaiting(
   tx: Tx,
   {
@@ -183,7 +183,7 @@ const settle = statement(
   rowColumns,
 );
 
-/** Writes the outcome of a charge, whose lock the caller holds. A charge that failed pays for no order. */
+/** Stores the outcome of a charge, whose lock the caller must hold. A charge that failed pays for no order. */
 export async function settleCharge(
   tx: Tx,
   given: {
@@ -215,7 +215,7 @@ const credit = statement(
   rowColumns,
 );
 
-/** Marks that the money of a charge entered a wallet. @returns null where it had done so before. */
+/** Marks the money of a charge as credited to a wallet. @returns null if it was already credited. */
 export async function markCredited(
   tx: Tx,
   { id, walletId, now }: { readonly id: string; readonly walletId: string; readonly now: Temporal.Instant },
@@ -230,7 +230,7 @@ const aim = statement(
   rowColumns,
 );
 
-/** Sets the wallet that the money of an open charge goes to. */
+/** Sets the wallet that receives the money of an open charge. */
 export async function setChargeWallet(
   tx: Tx,
   { id, walletId, now }: { readonly id: string; readonly walletId: string; readonly now: Temporal.Instant },
@@ -244,7 +244,7 @@ const paid = statement(
   'update charges set transaction_id = $2, updated_at = $3 where id = $1 and transaction_id is null',
 );
 
-/** Notes the order that a charge paid for. The caller holds the charge's lock. */
+/** Records the order that a charge paid for. The caller must hold the charge's lock. */
 export async function markPaidOrder(
   tx: Tx,
   {

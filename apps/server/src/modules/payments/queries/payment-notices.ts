@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, text, type Tx } from '../../../platform/database/index.ts';
 
-/** A notice of the provider: that something happened, not what is true. */
+/** A notice from the provider. It says that something happened, but its content is not trusted. */
 export type PaymentNotice = { readonly id: string; readonly type: string; readonly subjectId: string };
 
 const insert = statement(
@@ -10,7 +10,7 @@ const insert = statement(
   { id: text },
 );
 
-/** Keeps a notice. @returns whether it is new. */
+/** Stores a notice. @returns whether it is new. */
 export async function insertNotice(tx: Tx, notice: PaymentNotice, now: Temporal.Instant): Promise<boolean> {
   const rows = await tx.run(insert, [notice.id, notice.type, notice.subjectId, now]);
   return rows.length > 0;
@@ -18,7 +18,7 @@ export async function insertNotice(tx: Tx, notice: PaymentNotice, now: Temporal.
 
 const forget = statement('payment-notices-forget', 'delete from payment_notices where received_at < $1');
 
-/** Removes notices from before a time: the provider repeats one for two days. */
+/** Deletes notices from before an instant; the provider repeats one for two days. */
 export async function forgetNotices(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }

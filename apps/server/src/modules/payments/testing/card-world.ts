@@ -25,18 +25,18 @@ export type CardWorld = {
   readonly clock: FakeClock;
   readonly provider: TestProvider;
   readonly gateway: CardGateway;
-  /** No charge paid for an order; any order may be paid. */
+  /** Orders for tests: no charge paid for an order, and any order may be paid for. */
   readonly orders: PaidOrders & ChargedOrders;
   readonly as: (person: DemoPerson, key?: string, body?: unknown) => TestContext;
   readonly aWallet: (openingPence?: number) => Promise<string>;
   readonly available: (walletId: string) => Promise<number>;
-  /** Charges a card that was just entered. */
+  /** Charges a newly entered card. */
   readonly pay: (card: TestCard, more?: Partial<NewCharge>, ctx?: TestContext) => Promise<ChargeResult>;
   readonly finishCharges: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The demo's people with wallets, and the sandbox as card provider. */
+/** Creates the demo's people with wallets, and the sandbox as card provider. */
 export async function cardWorld({
   jobsFor,
 }: Pick<Parameters<typeof testContext>[0], 'jobsFor'> = {}): Promise<CardWorld> {

@@ -12,7 +12,7 @@ const keys = {
   processingChannelId: 'pc_abcdefghijklmnopqrstuvwxyz',
 };
 
-/** Cards of the sandbox's provider, by how payments with them go. */
+/** Test cards of the sandbox's provider, by the outcome of their payments. */
 export const testCards = {
   pays: '4242424242424242',
   challenge: '4543474002249996',
@@ -30,9 +30,9 @@ export type TestProvider = {
   readonly settings: typeof keys & { readonly host: string; readonly timeoutMs: number };
   /** The sandbox's mail server. */
   readonly smtpUrl: string;
-  /** A token, as the provider's fields make one of a card that is entered. */
+  /** Returns a token, as the provider's fields create it when a card is entered. */
   readonly tokenOf: (card: TestCard, expiryYear?: number) => Promise<string>;
-  /** Presses something in the provider's console, or in the bank's page. */
+  /** Clicks a button in the provider's console, or on the bank's page. */
   readonly press: (path: string) => Promise<void>;
   readonly payments: () => Promise<
     readonly {
@@ -47,7 +47,7 @@ export type TestProvider = {
   readonly close: () => Promise<void>;
 };
 
-/** The sandbox as a program of its own, as the card provider that the adapter talks to. */
+/** Starts the sandbox as a separate process that acts as the card provider for the adapter. */
 export async function startTestProvider(timeoutMs = 2_000): Promise<TestProvider> {
   const directory = await mkdtemp(join(tmpdir(), 'huggg-cards-'));
   const child = spawn(process.execPath, [main], {

@@ -33,7 +33,7 @@ export async function readAutomaticTopUp(ctx: Context, walletId: string): Promis
 }
 
 /**
- * Sets the automatic top-up of a wallet, from a card in reach whose owner agreed to such charges.
+ * Sets the automatic top-up of a wallet, from a card within the caller's reach whose owner agreed to such charges.
  * @throws wallet.not-found, card.not-found, card.not-active, charge.no-first-payment, payment.method-unavailable.
  */
 export async function setAutomaticTopUp(
@@ -75,7 +75,7 @@ export async function removeAutomaticTopUp(ctx: Context, walletId: string): Prom
   });
 }
 
-/** A wallet whose cards the caller may have charged without their owners. */
+/** Finds a wallet that the caller may top up automatically by card. */
 async function findOwn(ctx: Context, tx: Tx, walletId: string): Promise<Wallet> {
   const [wallet] = await readWallets(tx, [walletId]);
   if (!wallet || !mayChange(ctx, wallet)) throw errors.walletNotFound();

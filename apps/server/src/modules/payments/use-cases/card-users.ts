@@ -4,11 +4,14 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { readWallets } from '../../funding/index.ts';
 import { listTopUpsOfCard, replaceCard } from '../queries/automatic-top-ups.ts';
 
-/** What charges stored cards without their owners. The caller holds their locks, and no later ones (docs/locks.md). */
+/**
+ * A feature that charges stored cards without the cardholder. The caller must hold the locks of the cards, and no later
+ * ones (docs/locks.md).
+ */
 export type CardUser = {
-  /** What a card is charged for. */
+  /** Returns what a card is charged for. */
   readonly uses: (tx: Tx, cardId: string) => Promise<readonly CardUse[]>;
-  /** Lets another card take its place. */
+  /** Replaces the card with another. */
   readonly replace: (
     tx: Tx,
     given: { readonly cardId: string; readonly replacementId: string; readonly now: Temporal.Instant },

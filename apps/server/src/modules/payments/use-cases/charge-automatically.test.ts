@@ -51,7 +51,7 @@ const takenFor = async (walletId: string) => {
   return (await world.provider.payments()).filter(({ reference }) => reference && known.has(reference)).length;
 };
 
-/** A wallet of £35.00 whose automatic top-up adds £50.00 below £30.00. */
+/** Creates a wallet of £35.00 whose automatic top-up adds £50.00 below £30.00. */
 async function kept(more: { readonly monthlyCap?: number; readonly amount?: number } = {}) {
   const walletId = await world.aWallet();
   const { charge } = await world.pay('pays', { walletId, storeCard: true });
@@ -217,7 +217,7 @@ describe('the monthly cap of an automatic top-up', () => {
     world.clock.set('2027-03-31T22:59:59Z');
     await run();
     expect(await chargesOf(walletId)).toHaveLength(1);
-    // Midnight in London: clocks went forward on the 28th.
+    // Midnight in London; the clocks went forward on the 28th.
     world.clock.set('2027-03-31T23:00:00Z');
     await run();
     expect(await chargesOf(walletId)).toEqual(['processed', 'processed']);

@@ -20,7 +20,7 @@ import { minutesUnderWay, returnUrlOf } from './create-charge.ts';
 import { pauseTopUp } from './pause-automatic-top-up.ts';
 import { applyAnswer } from './settle-charge.ts';
 
-/** Tops up each wallet that holds less than its automatic top-up keeps there. Buying never waits for it. */
+/** Tops up each wallet whose balance is below the level of its automatic top-up. Purchases never wait for it. */
 export async function topUpAutomatically(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const now = ctx.clock.now();
   const pages = inPages<AutomaticTopUp>(
@@ -41,7 +41,7 @@ export async function topUpAutomatically(ctx: JobContext, gateway: CardGateway):
   }
 }
 
-/** Charges one automatic top-up's card in three steps; `payments.reconcile` finishes what was cut off. */
+/** Charges the card of one automatic top-up in three steps; `payments.reconcile` completes interrupted ones. */
 export async function topUpOne(ctx: JobContext, gateway: CardGateway, walletId: string): Promise<void> {
   const begun = await ctx.transaction((tx) => begin(ctx, tx, walletId));
   if (!begun) return;
@@ -62,8 +62,8 @@ export type ChargeableCard = Card & { readonly firstPaymentId: string };
 type Begun = { readonly charge: Charge; readonly card: ChargeableCard };
 
 /**
- * Decides under the lock of the automatic top-up, and writes the charge. The lock is held by what settles a charge too,
- * so that what is available is read either with its money or with the charge still under way.
+ * Decides under the lock of the automatic top-up, and stores the charge. Settling a charge holds the same lock, so the
+ * available balance is read either with its money or with the charge still in progress.
  */
 async function begin(ctx: JobContext, tx: Tx, walletId: string): Promise<Begun | null> {
   const rule = await lockAutomaticTopUp(tx, walletId);
@@ -96,8 +96,8 @@ async function begin(ctx: JobContext, tx: Tx, walletId: string): Promise<Begun |
 export type CardRefusal = 'card-expired' | 'card-unavailable';
 
 /**
- * The card, or why it cannot be charged without its owner at a moment: it is not active, its owner did not agree or
- * left the team, or its last month is over then (UK time), which is known before its status says so.
+ * Returns the card, or why it cannot be charged without the cardholder at an instant: it is not active, its owner did
+ * not agree or left the team, or its last month is over (UK time), which may precede its change of status.
  */
 export async function findChargeable(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function findChargeable(
   return owners.length > 0 ? { ...card, firstPaymentId: card.firstPaymentId } : { reason: 'card-unavailable' };
 }
 
-/** The visible fault of a card at a moment; null where it can be charged. */
+/** Returns why a card cannot be charged at an instant, from its own fields; null if it can. */
 export function refusalOf(card: Card | null, at: Temporal.Instant): CardRefusal | null {
   if (card?.status === 'expired') return 'card-expired';
   if (card?.status !== 'active' || card.firstPaymentId === null) return 'card-unavailable';

@@ -139,7 +139,8 @@ describe('a charge', () => {
     const walletId = await world.aWallet();
     const { charge } = await world.pay('challenge', { walletId });
     const paid = await world.pay('pays');
-    // As where a process ended before it learned the payment's id: the redirect names the session of another, paid one.
+    // As if a process ended before it received the payment's id: the redirect names the session of another, paid
+    // payment.
     await world.database.pool.query('update charges set payment_id = null where id = $1', [charge.id]);
     const sessionId = (paid.charge.methodPaymentId ?? '').replace('pay_', 'sid_');
     const lie = await verifyCharge(world.as('ada'), world, { id: charge.id, sessionId });
@@ -161,7 +162,7 @@ describe('a charge', () => {
 describe('a charge that is killed', () => {
   class Killed extends Error {}
   const die = () => Promise.reject(new Killed());
-  /** The gateway, and a process that ends before or after it was asked. */
+  /** Returns the gateway for a process that dies before or after the request. */
   const dying = (when: 'before' | 'after'): CardGateway => ({
     ...world.gateway,
     pay: async (request) => {

@@ -11,17 +11,20 @@ import {
 } from '../queries/charges-of-order.ts';
 import { toChargeResult } from '../wire.ts';
 
-/** The orders that charges are made for. Their module is above this one; `app/` passes it in. */
+/** The orders for which charges are made. Their module depends on this one, so `app/` passes it in. */
 export type ChargedOrders = {
   /** @throws order.not-found, and what keeps an order that is not a draft from being paid. */
   readonly assertPayable: (ctx: Context, db: Queryable, orderId: string) => Promise<void>;
-  /** Whether a payment by a charge was begun and has ended, so that the charge pays for nothing any more. */
+  /**
+   * Checks whether a payment with this charge was started and has ended, so that the charge no longer pays for
+   * anything.
+   */
   readonly hasEnded: (db: Queryable, chargeId: string) => Promise<boolean>;
 };
 
 /**
- * Before a charge is made for an order, releases one that cannot pay it or that its payer gives up, and refuses while
- * one is being taken. The index `charges_for_order` keeps two calls at once apart.
+ * Prepares an order for a new charge: detaches an earlier one that cannot pay for it or that its payer abandons, and
+ * rejects the call while one is in progress. The index `charges_for_order` separates concurrent calls.
  * @throws charge.under-way, order.not-found, and what keeps an order that is not a draft from being paid.
  */
 export async function awaitTurnOfOrder(
@@ -42,7 +45,7 @@ export async function awaitTurnOfOrder(
   await detachOrder(tx, { id: before.id, now: ctx.clock.now() });
 }
 
-/** Whether a charge can pay its order: it is under way, or it is the caller's, taken today and whole. */
+/** Checks whether a charge can pay for its order: it is in progress, or it is the caller's, recent and not refunded. */
 async function mayStillPay(
   { actor, clock }: Context,
   db: Queryable,
@@ -54,7 +57,10 @@ async function mayStillPay(
   return charge.status === 'processed' && charge.userId === actor.userId && charge.refundedPence === 0 && isFresh;
 }
 
-/** The caller's charge that may still pay an order or was refused in the last hour, for a reloaded page. */
+/**
+ * Returns the caller's charge that may still pay for an order or was refused in the last hour, for a page that is
+ * reloaded.
+ */
 export async function findChargeOfOrder(
   ctx: Context,
   { orders, orderId }: { readonly orders: Pick<ChargedOrders, 'hasEnded'>; readonly orderId: string },
@@ -70,7 +76,7 @@ export async function findChargeOfOrder(
   return { found: isShown ? toChargeResult(charge) : null };
 }
 
-/** The caller's newest top-up of a wallet by card, for as long as a reloaded page may ask about it. */
+/** Returns the caller's newest card top-up of a wallet, while a reloaded page may still need it. */
 export async function findChargeOfWallet(
   { actor, clock, readPrimary }: Context,
   walletId: string,

@@ -9,24 +9,27 @@ import { findChargeable, refusalOf, type CardRefusal, type ChargeableCard } from
 import { minutesUnderWay, returnUrlOf } from './create-charge.ts';
 import { applyAnswer, giveUpChallenge } from './settle-charge.ts';
 
-/** A charge of a stored card without its owner. Its id is chosen before the first try, so it is made once. */
+/**
+ * A charge of a stored card without the cardholder. Its id is chosen before the first attempt, so that it is made only
+ * once.
+ */
 export type ChargeWithoutOwner = {
   readonly id: string;
   readonly cardId: string;
   readonly walletId: string;
   readonly amountPence: Pence;
-  /** The person who set it up, for the audit log. */
+  /** The user who set it up, for the audit log. */
   readonly setBy: string;
 };
 
-/** Its outcome. `waits`: it is under way, or another one of its wallet is; ask again. */
+/** The outcome. `waits`: this charge, or another one of its wallet, is in progress; retry later. */
 export type ChargedWithoutOwner =
   | { readonly kind: 'taken' | 'waits' }
   | { readonly kind: 'refused'; readonly reason: 'insufficient-funds' | CardRefusal };
 
 /**
- * Charges a stored card in three steps, as every charge, and adds its money to the wallet. Asked again under the same
- * id it goes on where it was cut off, and makes no second charge.
+ * Charges a stored card in three steps, like every charge, and adds the money to the wallet. A call with the same id
+ * continues an interrupted charge and makes no second one.
  */
 export async function chargeWithoutOwner(
   ctx: JobContext,
@@ -104,7 +107,7 @@ async function write(
 
 function outcomeOf({ status, declineClass, redirectUrl }: Charge): ChargedWithoutOwner {
   if (status === 'processed') return { kind: 'taken' };
-  // The customer is absent, so the bank cannot ask them to confirm.
+  // The cardholder is absent, so the bank cannot ask them to confirm.
   if (status === 'pending')
     return redirectUrl === null ? { kind: 'waits' } : { kind: 'refused', reason: 'card-unavailable' };
   if (declineClass === 'insufficient-funds' || declineClass === 'card-expired')
@@ -113,8 +116,8 @@ function outcomeOf({ status, declineClass, redirectUrl }: Charge): ChargedWithou
 }
 
 /**
- * Why a stored card cannot be charged without its owner on a coming day, null where it can: it is not active, its owner
- * did not agree, or its last month is over then (UK time).
+ * Returns why a stored card cannot be charged without the cardholder on a future day: it is not active, its owner did
+ * not agree, or its last month is over by then (UK time). Null if it can.
  */
 export async function foreseeRefusal(db: Queryable, cardId: string, at: Temporal.Instant): Promise<CardRefusal | null> {
   return refusalOf(await readCard(db, cardId), at);

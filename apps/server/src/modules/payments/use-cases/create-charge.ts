@@ -14,11 +14,11 @@ import { toChargeResult } from '../wire.ts';
 import { awaitTurnOfOrder, type ChargedOrders } from './charge-for-order.ts';
 import { applyAnswer } from './settle-charge.ts';
 
-/** How long a charge is under way before the job asks for it. */
+/** Minutes that a charge is in progress before the job checks it. */
 export const minutesUnderWay = 1;
 
 /**
- * Charges a card in three steps: writes the intent, asks the provider, writes the outcome. The charge's id is the
+ * Charges a card in three steps: stores the intent, calls the provider, stores the outcome. The charge's id is the
  * provider's idempotency key, so a request or the job can resume it after a crash at any step.
  * @throws card.not-found, card.not-active, card.limit-reached, charge.no-first-payment, charge.card-or-token,
  * charge.under-way, wallet.not-found, payment.method-unavailable, and what keeps its order from being paid.
@@ -50,7 +50,7 @@ async function begin(
 ): Promise<Begun> {
   const { actor, idempotency } = ctx;
   const card = await cardOf(ctx, tx, request);
-  // The same request sent again finds its charge, whatever became of its order meanwhile.
+  // A repeated request finds its charge, whatever happened to its order meanwhile.
   const known = request.orderId === undefined ? null : await sameCharge(ctx, tx);
   if (known) return { charge: known, card };
   await awaitTurnOfOrder(ctx, tx, { orders, request });
@@ -86,7 +86,7 @@ async function begin(
   return { charge, card };
 }
 
-/** The charge that the same request made before. @throws idempotency.body-changed. */
+/** Returns the charge that an earlier identical request made. @throws idempotency.body-changed. */
 async function sameCharge({ actor, idempotency }: Context, tx: Tx): Promise<Charge | null> {
   if (!idempotency) return null;
   const found = await findChargeByKey(tx, { teamId: actor.teamId, userId: actor.userId, key: idempotency.key });
@@ -95,8 +95,8 @@ async function sameCharge({ actor, idempotency }: Context, tx: Tx): Promise<Char
 }
 
 /**
- * The charge that prevented a new one: that of the same request.
- * @throws charge.under-way for another of the same order.
+ * Returns the charge that prevented a new one, if the same request made it.
+ * @throws charge.under-way for another charge of the same order.
  */
 async function otherCharge(ctx: Context, tx: Tx): Promise<Charge> {
   const found = await sameCharge(ctx, tx);
@@ -115,14 +115,14 @@ async function cardOf({ actor }: Context, tx: Tx, request: WireNewCharge): Promi
     return null;
   }
   const card = await findCard(tx, reach, request.cardId);
-  // Another person's card may be charged only without them, which is what they agreed to.
+  // Another person's card may be charged only without the cardholder, which is what they agreed to.
   if (!card || (card.userId !== actor.userId && !request.merchantInitiated)) throw errors.cardNotFound();
   if (card.status !== 'active') throw errors.cardNotActive();
   if (request.merchantInitiated) previousPaymentOf(card, request);
   return card;
 }
 
-/** The payment by which the owner of a card agreed to charges without them. @throws charge.no-first-payment. */
+/** Returns the payment in which a card's owner agreed to charges without them. @throws charge.no-first-payment. */
 function previousPaymentOf(card: Card, { previousPaymentId }: Pick<WireNewCharge, 'previousPaymentId'>): string {
   const { firstPaymentId } = card;
   if (!firstPaymentId || (previousPaymentId !== undefined && previousPaymentId !== firstPaymentId))
@@ -152,7 +152,7 @@ function toPaymentRequest(
   };
 }
 
-/** Where the provider sends a payer back to. What it adds to the address is never believed. */
+/** Returns the address to which the provider sends the payer back. The parameters that it adds are not trusted. */
 export function returnUrlOf(publicUrl: string, chargeId: string): string {
   return `${publicUrl}/payments/return?charge=${chargeId}`;
 }

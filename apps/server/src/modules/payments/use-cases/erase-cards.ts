@@ -4,7 +4,7 @@ import { newJob } from '../../../platform/jobs/index.ts';
 import { forgetCardQueue } from '../domain/queues.ts';
 import { removeCardsOf } from '../queries/cards.ts';
 
-/** Removes all cards of a person, here at once and at the provider by jobs. What was paid with them stays. */
+/** Removes all cards of a person: here immediately, and at the provider by jobs. Payments made with them stay. */
 export async function eraseCardsOf(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, userId: string): Promise<void> {
   const instrumentIds = await removeCardsOf(tx, userId, ctx.clock.now());
   await ctx.enqueue(

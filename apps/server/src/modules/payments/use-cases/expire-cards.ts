@@ -3,7 +3,7 @@ import { inPages } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { expireCards, listExpiring, type Card } from '../queries/cards.ts';
 
-/** Marks the cards whose last month is over in the United Kingdom. */
+/** Marks cards as expired whose last month is over in the United Kingdom. */
 export async function markExpiredCards(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   const { year, month } = now.toZonedDateTimeISO('Europe/London');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Verifies a card, as its owner does where they store it. */
+/** Verifies a card, as its owner does when storing it. */
 const verifyCard = async (person: DemoPerson, expiryYear = 2030) => {
   const data = { token: await world.provider.tokenOf('pays', expiryYear) };
   const { charge } = await world.pay('pays', { amount: 0, storeCard: true, data }, world.as(person));

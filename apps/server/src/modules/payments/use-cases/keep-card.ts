@@ -12,8 +12,8 @@ type KeepContext = Pick<Context, 'clock' | 'audit' | 'enqueue'>;
 type Paid = { readonly charge: Charge; readonly payment: ProviderPayment };
 
 /**
- * Stores the card of a charge whose payer agreed to it; a known card keeps its row, under any instrument.
- * @returns the card's id; null where there is no card to store, or the payer has as many as they may.
+ * Stores the card of a charge if its payer agreed; a known card keeps its row, even with another instrument.
+ * @returns the card's id; null if there is no card to store, or the payer has the maximum number of cards.
  */
 export async function keepCard(ctx: KeepContext, tx: Tx, { charge, payment }: Paid): Promise<string | null> {
   const { card } = payment;
@@ -21,7 +21,7 @@ export async function keepCard(ctx: KeepContext, tx: Tx, { charge, payment }: Pa
   await awaitCardsTurn(tx, charge);
   const cards = await lockCardsOf(tx, charge);
   const charged = cards.find(({ id }) => id === charge.cardId);
-  // The instrument of a card that was charged by its id may have been replaced while the payment was under way.
+  // The instrument of a card that was charged by id may have been replaced while the payment was in progress.
   if (charge.cardId !== null && charged?.instrumentId !== card.instrumentId) return charge.cardId;
   const sameId = await findSameCard(tx, charge, card);
   const known = cards.find(({ id }) => id === sameId) ?? null;
@@ -53,7 +53,7 @@ export async function keepCard(ctx: KeepContext, tx: Tx, { charge, payment }: Pa
 
 const expiryOf = ({ expiryMonth, expiryYear }: Card): string => `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`;
 
-/** The instrument that a card had before is forgotten at the provider. */
+/** Deletes a card's former instrument at the provider, and records the changes. */
 async function noteRenewal(
   ctx: KeepContext,
   tx: Tx,

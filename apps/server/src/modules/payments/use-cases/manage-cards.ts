@@ -29,7 +29,7 @@ export async function readOneCard(ctx: Context, id: string): Promise<WireCard> {
   return toWireCard(card);
 }
 
-/** A card within the caller's reach, with the lock of all cards of its owner. */
+/** Locks all cards of the owner of a card within the caller's reach, and returns the card. */
 async function lockCard(ctx: Context, tx: Tx, id: string): Promise<Card> {
   const seen = await findCard(tx, reachOf(ctx.actor, 'manage-cards'), id);
   const card = seen && (await lockCardsOf(tx, seen)).find((one) => one.id === id);
@@ -38,7 +38,7 @@ async function lockCard(ctx: Context, tx: Tx, id: string): Promise<Card> {
 }
 
 /**
- * Makes a card the default one, or switches it off and on. An expired one stays expired.
+ * Makes a card the default, or disables or enables it. An expired card stays expired.
  * @throws card.not-found, card.not-active.
  */
 export async function changeCard(ctx: Context, id: string, change: CardChange): Promise<WireCard> {
@@ -69,9 +69,9 @@ export async function changeCard(ctx: Context, id: string, change: CardChange): 
 type Removal = { readonly id: string; readonly replacementId?: string | undefined };
 
 /**
- * Removes a card here at once, and at the provider by a job. Another card takes its place wherever it is charged
- * without its owner.
- * @param other other things than automatic top-ups that charge cards automatically
+ * Removes a card: here immediately, and at the provider by a job. A replacement takes over wherever it is charged
+ * without the cardholder.
+ * @param other features other than automatic top-ups that charge cards automatically
  * @throws card.not-found, card.in-use, card.not-active, charge.no-first-payment.
  */
 export async function deleteCard(
@@ -106,7 +106,7 @@ export async function deleteCard(
   });
 }
 
-/** The card that goes and the one that takes its place, both within the caller's reach and locked by one statement. */
+/** Locks the card to remove and its replacement, both within the caller's reach, with one statement. */
 async function lockForRemoval(
   ctx: Context,
   tx: Tx,

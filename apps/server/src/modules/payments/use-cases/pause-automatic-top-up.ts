@@ -13,12 +13,12 @@ import { lockCharge, type Charge } from '../queries/charges.ts';
 
 type PauseContext = Pick<Context, 'clock' | 'publish'>;
 
-/** How long nothing is charged after a request that did not reach the bank. */
+/** Minutes without charges after a request that did not reach the bank. */
 const minutesToWait = 15;
 
 /**
- * Locks a charge, and after it the automatic top-up that made it: so a wallet's next charge begins either before this
- * one is settled, and finds it under way, or after its money is there.
+ * Locks a charge, and then the automatic top-up that made it. The wallet's next charge therefore starts either before
+ * this one is settled, and finds it in progress, or after its money was credited.
  */
 export async function lockChargeToSettle(tx: Tx, chargeId: string): Promise<Charge | null> {
   const charge = await lockCharge(tx, chargeId);
@@ -26,7 +26,7 @@ export async function lockChargeToSettle(tx: Tx, chargeId: string): Promise<Char
   return charge;
 }
 
-/** Pauses an automatic top-up, and notifies the people who fund its wallet. The caller holds its lock. */
+/** Pauses an automatic top-up, and notifies the users who fund its wallet. The caller must hold its lock. */
 export async function pauseTopUp(
   ctx: PauseContext,
   tx: Tx,
@@ -40,8 +40,8 @@ export async function pauseTopUp(
 }
 
 /**
- * Pauses the automatic top-up whose charge took nothing; where the bank was not asked, the next charge waits a while.
- * A charge of a replaced card does not concern the new one.
+ * Pauses the automatic top-up whose charge failed; if the request did not reach the bank, only postpones the next
+ * charge. A charge of a replaced card does not affect the new one.
  */
 export async function pauseAfter(ctx: PauseContext, tx: Tx, charge: Charge): Promise<void> {
   // A recurring charge, such as a budget's run, does not belong to the automatic top-up.

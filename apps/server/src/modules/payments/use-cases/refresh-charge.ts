@@ -14,8 +14,8 @@ import { applyAbsence, applyPayment, creditCharge } from './settle-charge.ts';
 type RefreshContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'transaction' | 'enqueue'>;
 
 /**
- * Asks the provider for the outcome of a charge, and writes it.
- * @throws ProviderAway where it does not answer.
+ * Requests the outcome of a charge from the provider, and stores it.
+ * @throws ProviderAway if it does not respond.
  */
 async function refresh(
   ctx: RefreshContext,
@@ -33,7 +33,7 @@ async function refresh(
   );
 }
 
-/** The charge's payment. A session only finds it faster: one that belongs to another payment is ignored. */
+/** Finds the charge's payment. A session only makes this faster: one that belongs to another payment is ignored. */
 async function findPaymentOf(
   gateway: CardGateway,
   charge: Charge,
@@ -45,7 +45,7 @@ async function findPaymentOf(
 }
 
 /**
- * Reads a charge from the provider. The session that a redirect names must be the charge's own.
+ * Updates a charge from the provider. The session in a redirect must be the charge's own.
  * @throws charge.not-found.
  */
 export async function verifyCharge(
@@ -66,23 +66,23 @@ export async function verifyCharge(
   }
 }
 
-/** Writes what the provider tells of a payment to its charge. @returns whether the payment is one of ours. */
+/** Applies the provider's data about a payment to its charge. @returns whether the payment is ours. */
 export async function settlePayment(ctx: JobContext, payment: ProviderPayment): Promise<boolean> {
   const chargeId = await findChargeOfPayment(ctx.readPrimary, payment);
   if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));
   return chargeId !== null;
 }
 
-/** Finishes the charge of a notice. The daily comparison handles a payment that is not ours. */
+/** Completes the charge of a notice. The daily comparison handles payments that are not ours. */
 export async function refreshPayment(ctx: JobContext, gateway: CardGateway, paymentId: string): Promise<void> {
   const payment = await gateway.findPayment(paymentId);
-  // The payer's page asks for a refusal; otherwise a job settles it within a minute and mails them.
+  // The payer's page requests a refusal itself; otherwise a job settles it within a minute and mails them.
   if (!payment || payment.state === 'declined') return;
   if (await settlePayment(ctx, payment)) return;
   ctx.log.warn({ paymentId }, 'the card provider tells of a payment that is not known here');
 }
 
-/** Finishes what was interrupted: charges under way, abandoned challenges, and money that no top-up asked for. */
+/** Completes what was interrupted: charges in progress, abandoned challenges, and money without a top-up request. */
 export async function finishCharges(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const now = ctx.clock.now();
   const pages = inPages<Charge>((last) => listDueCharges(ctx.readPrimary, now, last?.id ?? null), { full: 50 });
@@ -100,7 +100,7 @@ function finish(ctx: JobContext, gateway: CardGateway, charge: Charge): Promise<
     : refresh(ctx, gateway, { charge, attended: false });
 }
 
-/** Adds money that no top-up asked for to the payer's team's main wallet: it must not stay unassigned. */
+/** Adds money without a top-up request to the main wallet of the payer's team, so that it does not stay unassigned. */
 export async function claimCharge(ctx: JobContext, chargeId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeId);

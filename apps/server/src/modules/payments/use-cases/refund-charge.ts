@@ -23,16 +23,16 @@ import { findCharge, lockCharge, settleCharge, type Charge } from '../queries/ch
 import { toWireCharge } from '../wire.ts';
 import type { SettleContext } from './settle-charge.ts';
 
-/** The orders that charges paid. Their module is above this one; `app/` passes it in. */
+/** The orders that charges paid for. Their module depends on this one, so `app/` passes it in. */
 export type PaidOrders = {
-  /** Cancels an order's untouched gifts under the charge's lock. Returns whether all its money returned. */
+  /** Cancels an order's untouched gifts under the charge's lock. Returns whether all the money returned. */
   readonly undo: (ctx: Context, tx: Tx, transactionId: string) => Promise<boolean>;
 };
 
 /**
- * Returns money of a charge to its card: takes it out of the wallet, asks the provider, writes the outcome, and puts
- * refused money back; a repeated request finds the refund that it began. A charge that paid for an order is released
- * whole, with its gifts cancelled, on its first day if none was touched (RULES §4).
+ * Refunds money of a charge to its card: takes it out of the wallet, calls the provider, stores the outcome, and
+ * returns the money to the wallet if the provider refuses. A repeated request finds its earlier refund. A charge that
+ * paid for an order is released in full, with its gifts cancelled, on its first day if no gift was touched (RULES §4).
  * @throws charge.not-found, charge.not-refundable, charge.paid-order, wallet.insufficient-funds, wallet.locked,
  * payment.method-unavailable.
  */
@@ -73,7 +73,7 @@ async function begin(
   if (!charge || !wallet || !mayTopUpWallet(ctx.actor, wallet)) throw errors.chargeNotFound();
   const known = await sameRefund(ctx, tx, charge);
   if (known) return { refund: known, charge };
-  // What its bank took back by a dispute does not go to the card again.
+  // Money that the bank took back in a dispute is not refunded to the card again.
   const left = charge.amountPence - charge.refundedPence - (await readDisputed(tx, charge.id));
   if (charge.status !== 'processed' || !charge.creditedAt || amountPence > left) throw errors.notRefundable();
   const now = ctx.clock.now();
@@ -105,11 +105,11 @@ type NewRefund = {
   readonly teamId: string;
   readonly requestedBy: string;
   readonly idempotencyKey: string | null;
-  /** The words in the wallet's statement. */
+  /** The text in the wallet's statement. */
   readonly description: string;
 };
 
-/** Takes money out of its wallet on its way to its card. @throws wallet.insufficient-funds, wallet.locked. */
+/** Takes the money of a refund out of its wallet. @throws wallet.insufficient-funds, wallet.locked. */
 export async function writeRefund(
   ctx: SettleContext,
   tx: Tx,
@@ -131,7 +131,10 @@ export async function writeRefund(
   });
 }
 
-/** The refund that the same request began, under the charge's lock. @throws idempotency.body-changed. */
+/**
+ * Returns the refund that an earlier identical request started, under the charge's lock. @throws
+ * idempotency.body-changed.
+ */
 async function sameRefund(
   { actor, idempotency }: Context,
   tx: Tx,
@@ -186,7 +189,7 @@ async function settle(ctx: SettleContext, tx: Tx, { refund, answer }: Answered):
   return settled;
 }
 
-/** Finishes refunds of which nothing was heard: they are asked for again under the same key. */
+/** Completes refunds without a response, by requesting them again with the same key. */
 export async function finishRefunds(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const now = ctx.clock.now();
   const pages = inPages<ChargeRefund>((last) => listDueRefunds(ctx.readPrimary, now, last?.id ?? null), { full: 50 });
@@ -198,7 +201,7 @@ export async function finishRefunds(ctx: JobContext, gateway: CardGateway): Prom
     );
 }
 
-/** Asks for one refund, again where it was asked for before. @throws ProviderAway. */
+/** Requests one refund, or repeats an earlier request. @throws ProviderAway. */
 export async function finishRefund(ctx: JobContext, gateway: CardGateway, refund: ChargeRefund): Promise<void> {
   const charge = await findCharge(ctx.readPrimary, refund.chargeId);
   if (!charge) return;

@@ -3,7 +3,7 @@ import { inBatches } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { markReminded } from '../queries/charges-of-order.ts';
 
-/** Tells payers, once, that their bank waits for them to confirm a charge. */
+/** Notifies payers, once, that their bank waits for them to confirm a charge. */
 export async function remindToConfirm(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   const before = now.subtract({ minutes: limits.confirmReminderMinutes });

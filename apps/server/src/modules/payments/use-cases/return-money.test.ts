@@ -133,7 +133,7 @@ describe('a refund that is asked for twice with one key', () => {
   });
 });
 
-/** Lets one transaction through, and ends with the next. */
+/** Allows one transaction, and dies in the next. */
 function once(transaction: TestContext['transaction']): TestContext['transaction'] {
   let transactions = 0;
   return (work, options) => {

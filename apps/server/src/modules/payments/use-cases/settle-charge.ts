@@ -11,19 +11,19 @@ import { keepWaiting, markCredited, settleCharge, type Charge } from '../queries
 import { keepCard } from './keep-card.ts';
 import { lockChargeToSettle, pauseAfter } from './pause-automatic-top-up.ts';
 
-/** What settling needs of a request's or a job's context. */
+/** The parts of a request's or a job's context that settling needs. */
 export type SettleContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'enqueue'>;
 
-/** The charge that is settled. `attended`: a call of its payer asks, and shows them its outcome. */
+/** The charge to settle. `attended`: the payer's own request triggered this and shows them the outcome. */
 type Asked = { readonly chargeId: string; readonly attended: boolean };
 type Subject = Asked & { readonly payment: ProviderPayment };
 
-/** How long a charge that names no wallet waits for a top-up that does. */
+/** Minutes that a charge without a wallet waits for a top-up that names one. */
 const minutesToClaim = 60;
 
 /**
- * Writes the provider's answer about a charge once, under its lock; money taken enters its wallet with it.
- * @returns the charge as it is now; null where there is none.
+ * Applies the provider's response about a charge once, under its lock, and adds money that was taken to its wallet.
+ * @returns the updated charge; null if there is none.
  */
 export async function applyPayment(
   ctx: SettleContext,
@@ -69,8 +69,8 @@ export async function applyPayment(
 }
 
 /**
- * Gives up a charge that waits for an absent customer, so that another card can be tried; money that comes
- * nevertheless is taken late. The caller holds the lock of the charge.
+ * Fails a charge that waits for an absent cardholder, so that another card can be tried; money that arrives later is
+ * still accepted. The caller must hold the charge's lock.
  */
 export async function giveUpChallenge(ctx: SettleContext, tx: Tx, charge: Charge): Promise<Charge> {
   if (charge.status !== 'pending' || charge.redirectUrl === null) return charge;
@@ -120,13 +120,13 @@ async function take(ctx: SettleContext, tx: Tx, { charge, payment, late, attende
 const nameOf = ({ scheme, last4 }: { readonly scheme: string; readonly last4: string }): string =>
   `${scheme} ending ${last4}`;
 
-/** What a wallet's history calls a charge: its card, where it is stored. */
+/** Returns the description of a charge in a wallet's history: its card, if stored. */
 async function cardNameOf(tx: Tx, { cardId }: Charge): Promise<string> {
   const card = cardId && (await readCard(tx, cardId));
   return card ? nameOf(card) : 'Card';
 }
 
-/** Adds the money of a processed charge to a wallet, once. The caller holds the charge's lock. */
+/** Adds the money of a processed charge to a wallet, once. The caller must hold the charge's lock. */
 export async function creditCharge(
   ctx: SettleContext,
   tx: Tx,
@@ -163,9 +163,7 @@ function keepOpen(
   return keepWaiting(tx, { id: charge.id, paymentId: null, redirectUrl: null, checkAt, now });
 }
 
-/**
- * Records that the provider knows no payment of a charge: it may still be under way, and later counts as never made.
- */
+/** Records that the provider knows no payment of a charge. It may still be in progress, and fails later. */
 export async function applyAbsence(ctx: SettleContext, tx: Tx, { chargeId, attended }: Asked): Promise<Charge | null> {
   const charge = await lockChargeToSettle(tx, chargeId);
   if (charge?.status !== 'pending') return charge;
@@ -202,7 +200,7 @@ async function failCharge(
   return settled;
 }
 
-/** Writes the outcome of a request for a payment. An unclear answer leaves the charge open for the job. */
+/** Applies the response to a payment request. An unclear response leaves the charge open for the job. */
 export async function applyAnswer(
   ctx: SettleContext,
   tx: Tx,

@@ -18,7 +18,7 @@ import { findCharge, findChargeOfPayment, lockCharge } from '../queries/charges.
 import { claimCharge } from './refresh-charge.ts';
 import { applyPayment, type SettleContext } from './settle-charge.ts';
 
-/** Writes the provider's state of a dispute that one of its notices named. */
+/** Updates a dispute to the provider's state, after a notice about it. */
 export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disputeId: string): Promise<void> {
   const told = await gateway.findDispute(disputeId);
   if (!told) return;
@@ -26,14 +26,14 @@ export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disp
   if (chargeId) {
     await creditFirst(ctx, gateway, { chargeId, paymentId: told.paymentId });
     const dispute = await ctx.transaction((tx) => settleDispute(ctx, tx, { chargeId, told }));
-    // A transaction of its own, since a wallet's row is locked before its money.
+    // A separate transaction, because a wallet's row is locked before its money.
     if (dispute?.status === 'won') await ctx.transaction((tx) => unlock(ctx, tx, dispute.walletId));
   } else ctx.log.warn({ disputeId }, 'the card provider tells of a dispute about a payment that is not known here');
 }
 
 /**
  * Settles the payment if the notice of its dispute arrived first, so that there is a wallet to take the money from.
- * @throws Error where its money is in no wallet even so; the job is then tried again, and at last shown to operators.
+ * @throws Error if its money is still in no wallet; the job is then retried, and finally shown to operators.
  */
 async function creditFirst(
   ctx: JobContext,
@@ -49,8 +49,8 @@ async function creditFirst(
 }
 
 /**
- * Under the charge's lock, whatever the order of the notices: an open dispute takes its money out of the wallet and
- * locks it; one that is won gives it back and unlocks; one that is lost is settled with the provider.
+ * Settles a dispute under the charge's lock, in whatever order the notices arrive. An open dispute takes its money out
+ * of the wallet and locks it; a won one returns the money and unlocks it; a lost one is settled with the provider.
  */
 async function settleDispute(
   ctx: SettleContext,
@@ -76,7 +76,7 @@ async function settleDispute(
   if (told.state === 'lost') await writeLoss(ctx, tx, dispute);
   if (known && told.state === 'won') await giveBack(ctx, tx, dispute);
   const { id, walletId, amountPence } = dispute;
-  // A notice may come again while the dispute is open, and one that was won at once moved nothing.
+  // A notice may be repeated while the dispute is open, and a dispute that was first reported as won moved no money.
   if (known ? told.state !== 'open' : told.state !== 'won')
     await ctx.publish(tx, [
       chargeDisputed({
@@ -89,7 +89,7 @@ async function settleDispute(
   return { ...dispute, status: told.state };
 }
 
-/** Unlocks a wallet that a dispute locked, once none is open. One that is locked for another reason stays locked. */
+/** Unlocks a wallet that a dispute locked, once no dispute is open. A wallet locked for another reason stays locked. */
 async function unlock(ctx: SettleContext, tx: Tx, walletId: string): Promise<void> {
   const [wallet] = await readWallets(tx, [walletId]);
   if (wallet?.locked?.reason !== disputeLock || (await countOpenDisputes(tx, walletId)) > 0) return;
@@ -108,7 +108,7 @@ async function takeMoney(ctx: SettleContext, tx: Tx, { id, walletId, amountPence
   });
 }
 
-/** The provider keeps the money of a dispute that was lost. */
+/** Books the loss: the provider keeps the money of a lost dispute. */
 async function writeLoss(ctx: SettleContext, tx: Tx, { id, amountPence, chargeId }: ChargeDispute): Promise<void> {
   const reference = { kind: 'charge', id: chargeId };
   const entry = { id: derivedId(id, 'lost'), amountPence, reason: 'dispute-lost', reference };

@@ -14,8 +14,8 @@ const shape = z.looseObject({
 export type NoticeOutcome = 'taken' | 'known' | 'not-signed' | 'not-understood';
 
 /**
- * Takes a notice of the provider. Its content is not trusted: a job asks for the payment that it names, so that notices
- * may come twice, late or in the wrong order.
+ * Accepts a notice of the provider. Its content is not trusted: a job fetches the payment that it names, so that
+ * notices may arrive twice, late or out of order.
  */
 export async function takeNotice(
   ctx: Pick<JobContext, 'transaction' | 'enqueue' | 'clock'>,

@@ -10,7 +10,7 @@ import { toWireCharge } from '../wire.ts';
 import { creditCharge } from './settle-charge.ts';
 
 /**
- * Adds the money of a charge to a wallet: at once where it was taken, else as soon as it is.
+ * Adds the money of a charge to a wallet: immediately if it was taken, otherwise as soon as it is.
  * @throws wallet.not-found, charge.not-found, charge.not-taken, charge.spent, charge.amount-differs,
  * payment.method-unavailable.
  */

@@ -1,13 +1,16 @@
 import { permissionKeys, type PermissionKey, type PermissionMap } from '@huggg/contracts';
 
-/** What remains when a plan has ended: finding help and a new plan. */
+/** The permissions that remain after a plan has ended: to ask for help and for a new plan. */
 const afterTheEnd: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'user',
   'contact-for-upgrade',
   'contact-for-assistance',
 ]);
 
-/** What a user may do: what the plan includes and the role grants (RULES §11), each as far as the role reaches. */
+/**
+ * Returns a user's permissions: those that the plan includes and the role grants (RULES §11), with the scope of the
+ * role.
+ */
 export function effectivePermissions({
   included,
   granted,

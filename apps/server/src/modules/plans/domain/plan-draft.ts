@@ -2,7 +2,7 @@ import { limits, permissionKeys, type PlanDraft } from '@huggg/contracts';
 
 const ample = { wallets: 20, subteams: 25, themes: 20, participants: limits.budgetParticipants } as const;
 
-/** The plans that a setup offers: one that costs nothing, and one whose unclaimed gifts return. */
+/** The default plans of a setup: a free one, and one whose unclaimed gifts return their value. */
 export const defaultPlans: readonly PlanDraft[] = [
   draftOf({ name: 'Starter', price: 0, giftsPerOrder: limits.giftsPerOrderDefault, behaviours: [] }),
   draftOf({

@@ -8,7 +8,7 @@ const all = statement('features-all', 'select id, name, enabled from features or
   enabled: boolean,
 });
 
-/** Every feature by name; there are tens at most. */
+/** Returns every feature by name; there are tens at most. */
 export function listFeatures(db: Queryable): Promise<Feature[]> {
   return db.run(all, []);
 }

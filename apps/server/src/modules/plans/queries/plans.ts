@@ -51,7 +51,7 @@ export type Plan = {
   readonly initialPeriodUnit: PeriodUnit;
   readonly billingPeriod: 'month' | 'year';
   readonly limits: PlanLimits;
-  /** Keys that the plan includes. */
+  /** Permission keys that the plan includes. */
   readonly permissions: readonly string[];
   readonly behaviours: readonly PlanBehaviour[];
   readonly roleGroups: readonly RoleGroup[];
@@ -59,7 +59,7 @@ export type Plan = {
   readonly imageUrl: string | null;
   readonly priceVariationPlanIds: readonly string[];
   readonly isActive: boolean;
-  /** Anyone may choose it; others are seen by the teams that have them. */
+  /** Whether anyone may choose the plan; other plans are visible only to the teams on them. */
   readonly isPublic: boolean;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
@@ -108,15 +108,15 @@ const publicPlans = statement(
 );
 
 /**
- * A plan with its role groups, or null. Plans belong to no team; who may see one that is not public is for `teams` to
- * say.
+ * Returns a plan with its role groups; null if none. Plans belong to no team; `teams` decides who may see one that is
+ * not public.
  */
 export async function findPlan(db: Queryable, id: string): Promise<Plan | null> {
   const [row] = await db.run(planById, [id]);
   return row ? toPlan(row) : null;
 }
 
-/** The public plans, the cheapest first; there are a handful. */
+/** Returns the public plans, cheapest first; there are only a few. */
 export async function listPublicPlans(db: Queryable): Promise<Plan[]> {
   const rows = await db.run(publicPlans, []);
   return rows.map(toPlan);
@@ -128,12 +128,12 @@ const offeredId = statement(
   { id: uuid },
 );
 
-/** Whether every team may take a plan: it is active, public and no partner's. */
+/** Checks whether every team may choose a plan: it is active, public and not a partner's. */
 function isOffered(plan: Plan): boolean {
   return plan.isActive && plan.isPublic && plan.clientId === null;
 }
 
-/** The plan of that id if every team may take it; without an id the cheapest of those. */
+/** Returns the plan with this id if every team may choose it; without an id, the cheapest such plan. */
 export async function findOfferedPlan(db: Queryable, id: string | null): Promise<Plan | null> {
   const wanted = id ?? (await db.run(offeredId, []))[0]?.id;
   const plan = wanted ? await findPlan(db, wanted) : null;
@@ -146,7 +146,7 @@ const all = statement(
   rowColumns,
 );
 
-/** Every plan, those that can be chosen first: for operators. */
+/** Returns every plan for operators, those that can be chosen first. */
 export async function listPlans(db: Queryable): Promise<Plan[]> {
   const rows = await db.run(all, []);
   return rows.map(toPlan);
@@ -167,12 +167,12 @@ const insertAll = statement(
    on conflict do nothing`,
 );
 
-/** Writes plans that are not there yet. */
+/** Inserts plans that do not exist yet. */
 export async function insertPlans(tx: Tx, plans: readonly NewPlan[], now: Temporal.Instant): Promise<void> {
   await tx.run(insertAll, [JSON.stringify(plans), now]);
 }
 
-/** Writes a plan unless it is there. */
+/** Inserts a plan unless it exists. */
 export function insertPlan(tx: Tx, plan: NewPlan, now: Temporal.Instant): Promise<void> {
   return insertPlans(tx, [plan], now);
 }
@@ -182,7 +182,7 @@ const update = statement(
   `update plans set name = $2, price_pence = $3, billing_period = $4, limits = $5, permissions = $6, behaviours = $7, is_public = $8, terms_url = $9, updated_at = $10 where id = $1`,
 );
 
-/** Writes an operator's settings of a plan. */
+/** Updates the settings of a plan that operators control. */
 export async function updatePlan(
   tx: Tx,
   { id, draft }: { readonly id: string; readonly draft: PlanDraft },
@@ -211,7 +211,7 @@ const activate = statement(
   },
 );
 
-/** Whether a plan can be chosen. @returns false if there is no such plan. */
+/** Sets whether a plan can be chosen. @returns false if there is no such plan. */
 export async function setPlanActive(
   tx: Tx,
   { id, isActive }: { readonly id: string; readonly isActive: boolean },
@@ -227,7 +227,7 @@ const insertGroups = statement(
    on conflict do nothing`,
 );
 
-/** Writes role groups that are not there yet. */
+/** Inserts role groups that do not exist yet. */
 export async function insertRoleGroups(tx: Tx, groups: readonly RoleGroup[], now: Temporal.Instant): Promise<void> {
   await tx.run(insertGroups, [
     groups.map(({ id }) => id),

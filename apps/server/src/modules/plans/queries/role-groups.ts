@@ -18,7 +18,7 @@ type Own = {
 };
 
 /**
- * Gives a team its own group of a role, or changes what that grants. The caller holds the team's lock. @returns the
+ * Sets a team's own role group for a role, replacing an earlier one. The caller must hold the team's lock. @returns the
  * group's id.
  */
 export async function setTeamRoleGroup(
@@ -32,7 +32,7 @@ export async function setTeamRoleGroup(
 
 const remove = statement('role-groups-remove-own', 'delete from role_groups where team_id = $1 and role = $2');
 
-/** Takes a team's own group of a role away; no member may hold it any more. */
+/** Deletes a team's own role group for a role; no member may still have it. */
 export async function dropTeamRoleGroup(
   tx: Tx,
   { teamId, role }: { readonly teamId: string; readonly role: Role },

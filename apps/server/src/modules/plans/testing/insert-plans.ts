@@ -1,2 +1,2 @@
-/** Writes plans and their role groups as they are given, for demo data and tests. */
+/** Inserts plans and their role groups with the given fields, for demo data and tests. */
 export { insertPlan, insertRoleGroups } from '../queries/plans.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { insertPlans, insertRoleGroups } from '../queries/plans.ts';
 
-/** Makes plans with the usual role groups, of which participant is the default. @returns their ids. */
+/** Creates plans with the usual role groups; participant is the default one. @returns their ids. */
 export async function createPlans(
   tx: Tx,
   drafts: readonly PlanDraft[],

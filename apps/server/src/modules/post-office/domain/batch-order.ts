@@ -23,14 +23,14 @@ type Line = {
 
 type Upload = { readonly id: string; readonly fileName: string; readonly reasonCode: string | null };
 
-/** "Ms Ada Lovelace". */
+/** Returns a full name, such as "Ms Ada Lovelace". */
 export function nameOf({ title, firstName, lastName }: Pick<Line, 'title' | 'firstName' | 'lastName'>): string {
   return [title, firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** Where a letter goes, and the cells of its row that a template may show, by their columns. */
+/** The address of a letter, and the cells of its row that a template may show, by column. */
 export type Addressed = {
-  /** Title and names as they are above the address. */
+  /** Title and names as printed above the address. */
   readonly name: string;
   readonly address: readonly string[];
   readonly postcode: string;
@@ -45,7 +45,7 @@ type Cells = Pick<Line, 'customerReference' | 'title' | 'firstName' | 'lastName'
   readonly postcode: string;
 };
 
-/** Where a letter goes, and the cells of its row that a template may show. */
+/** Returns the address of a letter, and the cells of its row that a template may show. */
 export function addressedOf(line: Cells): Addressed {
   const { voucherId, voucherType, customerReference, title, firstName, lastName, deliverTo, address, postcode } = line;
   const name = nameOf(line);
@@ -65,8 +65,8 @@ function receiverOf(batch: Batch, line: Line) {
 }
 
 /**
- * The order that a batch becomes, under ids that derive from the upload's: it is bought once however often it is tried.
- * Letters and data are links, because they are handed over by another way.
+ * Builds the order of a batch. Its ids derive from the upload's, so that it is bought once however often it is tried.
+ * Letters and data become links, because they are delivered in another way.
  */
 export function orderOfBatch(upload: Upload, batch: Batch, lines: readonly Line[]) {
   const { modality, productId, templateId } = batch;

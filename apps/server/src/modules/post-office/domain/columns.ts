@@ -1,7 +1,7 @@
 import { cancelFileColumns, orderFileColumns, type CancelFileColumn, type OrderFileColumn } from '@huggg/contracts';
 import type { Fault } from './file-refused.ts';
 
-/** Where each column stands; absent where the file has no such column. */
+/** The position of each column; absent if the file has no such column. */
 export type Columns<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 
 type Known<Name extends string> = { readonly names: readonly Name[]; readonly required: readonly Name[] };
@@ -15,7 +15,7 @@ export const cancelColumns: Known<CancelFileColumn> = { names: cancelFileColumns
 /** "Voucher ID" and "voucher_id" name the column voucherId. */
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
 
-/** Reads the row of headings. An unknown heading is a fault, so that a misspelt one is noticed. */
+/** Reads the row of headings. An unknown heading is a fault, so that misspelt headings are noticed. */
 export function readColumns<Name extends string>(
   cells: readonly string[],
   { names, required }: Known<Name>,

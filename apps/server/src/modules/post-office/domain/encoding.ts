@@ -1,13 +1,16 @@
-/** What spreadsheets write: UTF-8 and UTF-16 with or without a byte order mark, Windows-1252. */
+/** The encodings that spreadsheets write: UTF-8 and UTF-16 with or without a byte order mark, and Windows-1252. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** How much of a file is read to find its encoding. */
+/** The number of bytes read to detect the encoding. */
 const sampleBytes = 4_096;
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Without a mark, UTF-16 text is recognised by its bytes: half of them are zero, always the same half. */
+/**
+ * Recognises UTF-16 text without a byte order mark: half of its bytes are zero, always at even or always at odd
+ * positions.
+ */
 function unmarkedUtf16(sample: Uint8Array): Encoding | null {
   const zeros = [0, 0];
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
@@ -23,7 +26,7 @@ function markedEncoding(sample: Uint8Array): Encoding | null {
   return startsWith(sample, 0xfe, 0xff) ? 'utf-16be' : unmarkedUtf16(sample);
 }
 
-/** Finds out by reading the file once, in memory that does not grow with it. */
+/** Detects the encoding by reading the file once, with constant memory. */
 export async function encodingOf(file: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let sample: Uint8Array | null = null;
@@ -39,13 +42,13 @@ export async function encodingOf(file: AsyncIterable<Uint8Array>): Promise<Encod
     decoder.decode();
     return 'utf-8';
   } catch (error) {
-    // What is not UTF-8 came from a spreadsheet on Windows.
+    // A file that is not UTF-8 comes from a spreadsheet on Windows.
     if (error instanceof TypeError) return 'windows-1252';
     throw error;
   }
 }
 
-/** The text of a file, piece by piece. What its encoding does not know becomes the sign of a missing letter. */
+/** Decodes a file in chunks. Bytes that are invalid in its encoding become replacement characters. */
 export async function* decoded(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of file) yield decoder.decode(piece, { stream: true });

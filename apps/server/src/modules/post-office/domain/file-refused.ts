@@ -1,4 +1,4 @@
-/** The file as a whole cannot be read on; what was found before stays listed. */
+/** The file cannot be read further; faults found before stay listed. */
 export class FileRefused extends Error {
   readonly code: string;
   readonly row: number | null;
@@ -9,7 +9,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** Something wrong with a line, or with the headings (row 1), or with the file (no row). */
+/** A problem with a line, with the headings (row 1), or with the file (no row). */
 export type Fault = {
   readonly row: number | null;
   readonly field: string | null;

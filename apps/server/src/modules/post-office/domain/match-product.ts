@@ -11,7 +11,7 @@ type Product = {
   readonly deliveryMethods: readonly string[];
 };
 
-/** How gifts of a way of delivery are sold: letters and data are links that are handed over. */
+/** The order's delivery method for each modality: letters and data are links that are handed over. */
 export const methodOf: Readonly<Record<Modality, 'links' | 'email' | 'sms'>> = {
   DATA: 'links',
   LETTER: 'links',
@@ -21,7 +21,7 @@ export const methodOf: Readonly<Record<Modality, 'links' | 'email' | 'sms'>> = {
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 
-/** What of voucher types is an id, in small letters, and what is none. */
+/** Separates voucher types into ids, in lower case, and other types. */
 export function splitTypes(types: readonly string[]): {
   readonly ids: readonly string[];
   readonly types: readonly string[];
@@ -38,7 +38,7 @@ const amountsOf = (products: readonly Product[]): string => {
   return prices.slice(0, 6).map(pounds).join(', ') + (prices.length > 6 ? ' and other amounts' : '');
 };
 
-/** The gift that a line is of: the one with its id or voucher type that costs its value. */
+/** Finds the gift of a line: the one with its id or voucher type whose price equals its value. */
 export function matchProduct(
   { row, voucherType, valuePence, modality }: OrderLine,
   products: readonly Product[],

@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts';
 import type { Fault } from './file-refused.ts';
 import type { FileRow } from './read-rows.ts';
 
-/** A line whose cells are in order by themselves; what it is of is looked up afterwards. */
+/** A line with valid cells; its gift is looked up later. */
 export type OrderLine = {
   readonly row: number;
   readonly voucherId: string;
@@ -43,13 +43,13 @@ const idOf = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 const voucherIdOf = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/u;
 const pounds = /^£?(\d{1,6})(?:\.(\d{1,2}))?$/u;
 const ukPostcode = /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/u;
-// Prints, mails and tables cannot hold them, and PostgreSQL refuses a NUL.
+// Characters that prints, mails and tables cannot contain; PostgreSQL also rejects NUL.
 const unprintable = /\p{Cc}|\uFFFD/u;
 
 type Cells = (name: OrderFileColumn) => string;
 type Report = (field: OrderFileColumn, code: string, message: string) => void;
 
-/** "12.5" → 1250; null where it is not an amount above zero. */
+/** Parses an amount: "12.5" → 1250. Null if it is not an amount above zero. */
 export function penceOf(text: string): number | null {
   const [, whole, part = ''] = pounds.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -57,14 +57,14 @@ export function penceOf(text: string): number | null {
   return amount > 0 ? amount : null;
 }
 
-/** "sw1a1aa" → "SW1A 1AA"; null where it is not a postcode of the United Kingdom. */
+/** Normalises a postcode: "sw1a1aa" → "SW1A 1AA". Null if it is not a postcode of the United Kingdom. */
 export function postcodeOf(text: string): string | null {
   const close = text.toUpperCase().replaceAll(/\s+/gu, '');
   const spaced = `${close.slice(0, -3)} ${close.slice(-3)}`;
   return ukPostcode.test(spaced) ? spaced : null;
 }
 
-/** Reads one line of an order file: the line, or everything that is wrong with it. */
+/** Reads one line of an order file; returns the line, or all of its faults. */
 export function readOrderLine(
   { row, cells }: FileRow,
   { columns, phoneCountry }: { readonly columns: Columns<OrderFileColumn>; readonly phoneCountry: string },
@@ -141,7 +141,7 @@ function checkNames(cell: Cells, report: Report): void {
     );
 }
 
-/** What deliverTo has to be, and what a letter needs. */
+/** Checks deliverTo, and the fields that a letter needs. */
 function deliveryOf(
   modality: Modality,
   cell: Cells,

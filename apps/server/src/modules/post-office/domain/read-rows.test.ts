@@ -5,7 +5,7 @@ import { decoded, encodingOf } from './encoding.ts';
 import { penceOf, postcodeOf } from './read-order-line.ts';
 import { readRows } from './read-rows.ts';
 
-/** A file that is made while it is read, so that only its reader keeps anything of it. */
+/** Generates a file while it is read, so that only its reader uses memory for it. */
 async function* fileOf(lines: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from('voucherId,value,lastName\r\n');
   for (let from = 0; from < lines; from += 500) {

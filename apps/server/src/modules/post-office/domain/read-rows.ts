@@ -4,7 +4,7 @@ import { postOfficeLimits } from '@huggg/contracts';
 import { beginningOf, headingRow, type Separator } from '@huggg/csv';
 import { FileRefused } from './file-refused.ts';
 
-/** A row as a spreadsheet counts it, the headings being row 1. */
+/** A row as a spreadsheet numbers it (the headings are row 1). */
 export type FileRow = { readonly row: number; readonly cells: readonly string[] };
 
 const mostCharacters = 16 * 1024;
@@ -37,15 +37,15 @@ function parserOf(delimiter: Separator): Parser {
 }
 
 /**
- * The rows of a csv file that are not empty, in memory that does not grow with it. The separator is a comma, a
- * semicolon or a tab, as the headings have it.
- * @throws FileRefused for what cannot be read on, naming the row.
+ * Yields the non-empty rows of a CSV file, with constant memory. The separator is a comma, a semicolon or a tab, as in
+ * the headings.
+ * @throws FileRefused if the file cannot be read further, with the row.
  */
 export async function* readRows(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
   const isEnough = (start: string): boolean => start.length > mostCharacters || headingRow(start).isWhole;
   const { start, whole } = await beginningOf(texts, isEnough);
   const parser = parserOf(headingRow(start).separator);
-  // What goes wrong with the file ends the parser, which tells its reader.
+  // An error in the file ends the parser, which reports it to its reader.
   pipeline(whole, parser).catch(() => undefined);
   let row = 0;
   try {
@@ -66,7 +66,7 @@ export async function* readRows(texts: AsyncIterable<string>): AsyncGenerator<Fi
 
 function refusalOf(error: unknown, row: number): unknown {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) return error;
-  // Rows that were read ahead are lost with the error, which has the parser's position.
+  // Rows that were read ahead are lost with the error, which contains the parser's position.
   const place = 'records' in error && typeof error.records === 'number' ? error.records + 1 : row;
   const code = String(error.code);
   const { message, code: ours } = words[code] ?? misplacedQuote;

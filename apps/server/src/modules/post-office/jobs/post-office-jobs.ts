@@ -5,7 +5,7 @@ import { advanceUploadQueue } from '../queues.ts';
 import { advanceUpload, resumeUploads } from '../use-cases/advance-upload.ts';
 import { tidyUploads } from '../use-cases/tidy-uploads.ts';
 
-/** The jobs of post-office files, with what they need. */
+/** Returns the jobs of post-office files, with their dependencies. */
 export function postOfficeJobs(workshop: Workshop): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];

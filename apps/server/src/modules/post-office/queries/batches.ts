@@ -23,7 +23,7 @@ const columns = {
   transactionId: nullable(uuid),
 };
 
-/** Lines of one gift, one way of delivery and one template, that become one order. */
+/** Lines with the same gift, modality and template, which become one order. */
 export type BatchRow = RowOf<typeof columns>;
 const selected = 'upload_id, batch, product_id, modality, template_id, quantity, total_pence, transaction_id';
 
@@ -76,7 +76,7 @@ const bought = statement(
   { batch: integer },
 );
 
-/** Notes the order that a batch became. */
+/** Records the order of a batch. */
 export async function noteBought(
   tx: Tx,
   { uploadId, batch }: Pick<BatchRow, 'uploadId' | 'batch'>,
@@ -94,7 +94,7 @@ const ofFile = statement(
   },
 );
 
-/** Whether an order is a part of a file. */
+/** Checks whether an order belongs to a file. */
 export async function isOfFile(db: Queryable, transactionId: string): Promise<boolean> {
   return (await db.run(ofFile, [transactionId])).length > 0;
 }
@@ -105,7 +105,7 @@ const unsent = statement(
   columns,
 );
 
-/** Batches of letters and data that are still to be handed over. */
+/** Returns batches of letters and data that are not handed over yet. */
 export function listUnsent(db: Queryable, uploadId: string): Promise<readonly BatchRow[]> {
   return db.run(unsent, [uploadId]);
 }
@@ -116,7 +116,7 @@ const sent = statement(
   { batch: integer },
 );
 
-/** False where it was marked before. */
+/** Marks a batch as sent; false if it was marked before. */
 export async function markBatchSent(
   tx: Tx,
   { uploadId, batch }: Pick<BatchRow, 'uploadId' | 'batch'>,

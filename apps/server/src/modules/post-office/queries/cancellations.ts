@@ -46,7 +46,7 @@ const twins = statement(
    ) t where c.upload_id = $1 and c.row_number = t.row_number and t.row_number > t.first and c.outcome is null`,
 );
 
-/** A voucher that the file names twice is voided once. */
+/** Marks repeated lines for the same voucher, so that it is voided only once. */
 export async function settleTwins(tx: Tx, uploadId: string): Promise<void> {
   await tx.run(twins, [uploadId]);
 }
@@ -96,8 +96,8 @@ const reopen = statement(
 );
 
 /**
- * Resumes a completed cancel file for its lines of these outcomes, and takes back why their vouchers stayed. False
- * where it has no such line.
+ * Resumes a completed cancel file for its lines with these outcomes, and clears the reasons why their vouchers were not
+ * cancelled. False if it has no such line.
  */
 export async function reopenCancellations(
   tx: Tx,

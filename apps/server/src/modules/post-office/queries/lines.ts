@@ -48,12 +48,12 @@ const findTwins = statement(
    where l.row_number > l.first order by l.row_number limit $2`,
 );
 
-/** Reports vouchers that the file names twice. */
+/** Reports vouchers that occur twice in the file. */
 export async function reportTwins(tx: Tx, uploadId: string, most: number): Promise<void> {
   await tx.run(findTwins, [uploadId, most]);
 }
 
-/** A checked file f has ordered its vouchers, unless nothing came of it. */
+/** Condition that file f has ordered its vouchers: it was checked, and did not fail before anything was bought. */
 export const isOrdered = `f.validated_at is not null and (f.status <> 'FAILED' or f.failed_at = 'GENERATING')`;
 
 const findOrdered = statement(
@@ -67,7 +67,7 @@ const findOrdered = statement(
    where l.upload_id = $1 order by l.row_number limit $2`,
 );
 
-/** Reports vouchers that another file of the team ordered. */
+/** Reports vouchers that another file of the team has ordered. */
 export async function reportOrdered(tx: Tx, uploadId: string, most: number): Promise<void> {
   await tx.run(findOrdered, [uploadId, most]);
 }
@@ -83,7 +83,7 @@ const number = statement(
    update post_office_lines l set batch = n.batch, position = n.position from numbered n where l.upload_id = $1 and l.row_number = n.row`,
 );
 
-/** Puts lines into batches of one gift, one way of delivery and one template. */
+/** Groups lines into batches with the same gift, modality and template. */
 export async function numberLines(tx: Tx, uploadId: string, batchSize: number): Promise<void> {
   await tx.run(number, [uploadId, batchSize]);
 }
@@ -135,7 +135,7 @@ const forget = statement(
   `update post_office_lines set deliver_to = '', title = '', first_name = '', last_name = '', address = '{}', postcode = '' where upload_id = any ($1::uuid[])`,
 );
 
-/** Forgets what lines say of people; what was ordered stays. */
+/** Erases the personal data of lines; the data about what was ordered stays. */
 export async function forgetPeople(tx: Tx, uploadIds: readonly string[]): Promise<void> {
   await tx.run(forget, [uploadIds]);
 }
@@ -145,7 +145,7 @@ const erase = statement(
   `update post_office_lines set deliver_to = '', title = '', first_name = '', last_name = '', address = '{}', postcode = '' where deliver_to = $1 and deliver_to <> ''`,
 );
 
-/** Forgets one person in all files. */
+/** Erases one person from all files. */
 export async function eraseAddress(tx: Tx, address: string): Promise<void> {
   await tx.run(erase, [address]);
 }

@@ -22,7 +22,7 @@ const columns = {
   bytes: integer,
   createdAt: instant,
 };
-/** A file that was made of an upload: letters of a batch, or all data. */
+/** A file created from an upload: the letters of a batch, or all data. */
 export type OutputRow = RowOf<typeof columns>;
 const selected = 'id, upload_id, team_id, kind, batch, file_name, file_key, vouchers, bytes, created_at';
 
@@ -38,7 +38,7 @@ export function listOutputs(db: Queryable, uploadId: string): Promise<readonly O
 
 const byId = statement('post-office-output', `select ${selected} from post_office_outputs where id = $1`, columns);
 
-/** Any output, for people who hold its link. */
+/** Finds an output of any team, for holders of its link. */
 export async function findOutput(db: Queryable, id: string): Promise<OutputRow | null> {
   return (await db.run(byId, [id]))[0] ?? null;
 }

@@ -2,10 +2,10 @@ import { pence, statement, text, uuid, array, type Queryable, type RowOf } from 
 
 const columns = { id: uuid, voucherType: text, name: text, pricePence: pence, deliveryMethods: array(text) };
 
-/** A gift that a line may be of. */
+/** A gift that a line can order. */
 export type VoucherProduct = RowOf<typeof columns>;
 
-// Whether the team may give it is decided with its order; here it only has to be on sale.
+// Whether the team may give it is checked with its order; here it only has to be on sale.
 const find = statement(
   'post-office-products',
   `select p.id, p.voucher_type, p.name, p.sender_price_pence as price_pence, p.delivery_methods from products p join brands b on b.id = p.brand_id
@@ -13,7 +13,7 @@ const find = statement(
   columns,
 );
 
-/** Gifts on sale by their ids, or by their voucher types. */
+/** Returns gifts on sale by id or by voucher type. */
 export function findVoucherProducts(
   db: Queryable,
   { ids, types }: { readonly ids: readonly string[]; readonly types: readonly string[] },

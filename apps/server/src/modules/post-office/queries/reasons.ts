@@ -41,7 +41,7 @@ const list = statement(
   columns,
 );
 
-/** In the order of the file's rows. The caller has read the upload within its reach. */
+/** Returns reasons in the order of the file's rows. The caller must have read the upload within its own reach. */
 export function listReasons(
   db: Queryable,
   uploadId: string,

@@ -83,7 +83,7 @@ const byId = statement(
   columns,
 );
 
-/** Any upload, for mails about it. */
+/** Finds an upload of any team, for mails about it. */
 export async function findAnyUpload(db: Queryable, id: string): Promise<UploadRow | null> {
   return (await db.run(byId, [id]))[0] ?? null;
 }
@@ -94,7 +94,7 @@ const lock = statement(
   columns,
 );
 
-/** Locks an upload while an attempt works on it; null where another attempt has taken over. */
+/** Locks an upload for an attempt; null if another attempt has taken over. */
 export async function lockUpload(tx: Tx, id: string, attempt: number): Promise<UploadRow | null> {
   return (await tx.run(lock, [id, attempt]))[0] ?? null;
 }
@@ -149,7 +149,10 @@ const turn = statement(
   { one: integer },
 );
 
-/** Locks the turn of a team's files before any row, so that two that name one voucher are checked in turn. */
+/**
+ * Takes the lock for a team's files before any row lock, so that two files with the same voucher are checked one after
+ * the other.
+ */
 export async function takeFilesTurn(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
@@ -188,7 +191,7 @@ export type NewUpload = Pick<
   | 'pendingAt'
 > & { readonly sha256: string };
 
-/** Null where the team has uploaded the same bytes already. */
+/** Inserts an upload; null if the team has already uploaded the same bytes. */
 export async function insertUpload(tx: Tx, row: NewUpload): Promise<UploadRow | null> {
   const values = [row.id, row.kind, row.teamId, row.userId, row.clientId, row.teamIds, JSON.stringify(row.rights)];
   const file = [row.walletId, row.reasonCode, row.fileName, row.fileKey, row.sha256, row.bytes, row.pendingAt];
@@ -201,7 +204,7 @@ const begin = statement(
   columns,
 );
 
-/** Begins an attempt, which ends whatever attempt was on; null where there is nothing to do. */
+/** Starts an attempt, which ends the current one; null if there is nothing to do. */
 export async function beginAttempt(tx: Tx, id: string, now: Temporal.Instant): Promise<UploadRow | null> {
   return (await tx.run(begin, [id, now]))[0] ?? null;
 }
@@ -225,12 +228,13 @@ export type Step = {
   readonly now: Temporal.Instant;
 };
 
-/** Takes an upload to its next stage; null where another attempt has taken over. */
+/** Moves an upload to its next stage; null if another attempt has taken over. */
 export async function moveUpload(tx: Tx, { id, attempt, from, to, now }: Step): Promise<UploadRow | null> {
   return (await tx.run(move, [id, attempt, from, to, now]))[0] ?? null;
 }
 
-// Of what was bought the file knows the rows, so it is paid on and never read again, whichever stage refused the rest.
+// Once something was bought, the batches determine its rows. Such a file resumes at payment and is never read again,
+// whichever stage failed.
 const fail = statement(
   'post-office-upload-fail',
   `update post_office_uploads set status = 'FAILED', stopped_at = $3, updated_at = $3, missing_pence = $4,
@@ -256,8 +260,8 @@ const again = statement(
 );
 
 /**
- * Resumes a failed upload with all of its tries again, at its payment where a part of it was bought, else at its check;
- * null where it did not fail, or is forgotten.
+ * Resumes a failed upload with a new set of attempts: at payment if part of it was bought, otherwise at the check. Null
+ * if it did not fail, or its personal data was erased.
  */
 export async function takeUpAgain(tx: Tx, id: string, now: Temporal.Instant): Promise<UploadRow | null> {
   return (await tx.run(again, [id, now]))[0] ?? null;
@@ -271,7 +275,7 @@ const note = statement(
 
 export type Progress = { readonly lines?: number; readonly done?: number };
 
-/** Notes how far an attempt is; false where another has taken over, whose work it must not touch. */
+/** Records the progress of an attempt; false if another has taken over, which this one must not disturb. */
 export async function noteProgress(
   tx: Tx,
   { id, attempt, now, lines, done }: Pick<Step, 'id' | 'attempt' | 'now'> & Progress,
@@ -293,7 +297,7 @@ const hold = statement(
   `update post_office_uploads set payment = $2, held_pence = $3 where id = $1`,
 );
 
-/** Which hold pays and what is left of it. */
+/** Stores which hold pays, and the amount left of it. */
 export async function writeHold(
   tx: Tx,
   id: string,
@@ -330,7 +334,7 @@ const markRead = statement(
   columns,
 );
 
-/** Notes that a cancel file was read to its end; null where another attempt has taken over. */
+/** Records that a cancel file was read to the end; null if another attempt has taken over. */
 export async function markFileRead(
   tx: Tx,
   { id, attempt, now }: Pick<Step, 'id' | 'attempt' | 'now'>,
@@ -344,7 +348,7 @@ const stale = statement(
   { id: uuid },
 );
 
-/** Uploads that no attempt has moved since a moment. */
+/** Returns uploads that no attempt has updated since an instant. */
 export async function listStale(db: Queryable, before: Temporal.Instant): Promise<readonly string[]> {
   return (await db.run(stale, [before])).map(({ id }) => id);
 }
@@ -376,7 +380,7 @@ const known = statement(
   { id: uuid },
 );
 
-/** Which of these ids are uploads. */
+/** Returns which of these ids are uploads. */
 export async function knownUploads(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.run(known, [ids])).map(({ id }) => id));
 }
@@ -387,7 +391,7 @@ const teams = statement(
   { teamId: uuid, firstAt: notNull(instant, 'every team of a group has an upload') },
 );
 
-/** Teams that have uploaded a file since a moment, and when they first did. */
+/** Returns teams that have uploaded a file since an instant, and the time of the first such file. */
 export function listUploadingTeams(
   db: Queryable,
   since: Temporal.Instant,

@@ -25,7 +25,7 @@ const progressColumns = {
 
 export type ModalityProgress = RowOf<typeof progressColumns>;
 
-// Orders count what of them was made and left, so no gift is read here however large the file is.
+// Orders count their created and sent gifts, so no gift is read here, however large the file is.
 const progress = statement(
   'post-office-progress',
   `select b.modality, coalesce(sum(t.prepared), 0)::bigint as made,
@@ -35,7 +35,7 @@ const progress = statement(
   progressColumns,
 );
 
-/** How many gifts of an upload were made and left, by way of delivery. */
+/** Counts the created and sent gifts of an upload, by modality. */
 export function readProgress(db: Queryable, uploadId: string): Promise<readonly ModalityProgress[]> {
   return db.run(progress, [uploadId]);
 }
@@ -46,7 +46,7 @@ const busy = statement(
   { transactionId: nullable(uuid) },
 );
 
-/** Whether messages of an upload are still on their way out. */
+/** Checks whether messages of an upload are still being sent. */
 export async function isStillSending(db: Queryable, uploadId: string): Promise<boolean> {
   return (await db.run(busy, [uploadId])).length > 0;
 }
@@ -71,7 +71,7 @@ const voucherColumns = {
   brandName: text,
 };
 
-/** A line with the gift that it became. */
+/** A line with its gift. */
 export type VoucherRow = RowOf<typeof voucherColumns>;
 
 const ofBatch = statement(
@@ -108,7 +108,7 @@ const named = statement(
   placeColumns,
 );
 
-/** The gifts of these teams' vouchers, by the ids that their files gave them; those without one are not made yet. */
+/** Returns the gifts of these teams' vouchers, by the ids in their files; vouchers without a gift yet are left out. */
 export function findVouchers(
   db: Queryable,
   teamIds: readonly string[],

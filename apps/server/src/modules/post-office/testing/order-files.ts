@@ -1,13 +1,13 @@
 import { orderFileColumns, type Modality, type OrderFileColumn } from '@huggg/contracts';
 
-/** The cells of a line; what is not named is empty. */
+/** The cells of a line; absent ones are empty. */
 export type FileLine = Readonly<Partial<Record<OrderFileColumn, string>>>;
 
 type Given = { readonly productId: string; readonly value: string; readonly prefix?: string };
 
 const cell = (text: string): string => (/[",\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A line of each way of delivery, told apart by its number. */
+/** Returns a line for each modality, distinguished by its number. */
 export function lineOf(number: number, modality: Modality, { productId, value, prefix = 'V' }: Given): FileLine {
   const name = { title: 'Ms', firstName: 'Ada', lastName: `Number ${number}` };
   const common = {
@@ -35,7 +35,7 @@ export function lineOf(number: number, modality: Modality, { productId, value, p
   }
 }
 
-/** Lines as a csv file with every column. */
+/** Returns lines as a CSV file with every column. */
 export function fileOf(lines: Iterable<FileLine>): string {
   const rows = [...lines].map((line) => orderFileColumns.map((name) => cell(line[name] ?? '')).join(','));
   return [orderFileColumns.join(','), ...rows, ''].join('\r\n');

@@ -14,7 +14,7 @@ import { payUpload } from './pay-upload.ts';
 import { sendOut } from './send-out.ts';
 import { validateUpload } from './validate-upload.ts';
 
-/** One stage: the upload in its next one, or null where it waits or has ended. */
+/** A stage. Returns the upload in its next stage; null if it waits or has ended. */
 type Stage = (ctx: JobContext, workshop: Workshop, row: UploadRow) => Promise<UploadRow | null>;
 
 const to =
@@ -39,14 +39,16 @@ const stages: Readonly<Partial<Record<UploadStatus, Stage>>> = {
   SENT: to('COMPLETED'),
 };
 
-/** Attempts after which a file that can be given up is: its fault is ours, and no attempt will fix it. */
+/**
+ * The number of attempts after which a file fails, if it is in a stage that can fail: the fault is ours, and another
+ * attempt would not help.
+ */
 const mostAttempts = 10;
 const canFail: readonly UploadStatus[] = ['PENDING', 'VALIDATING', 'VALIDATED'];
 
 /**
- * Takes an upload through its stages as far as it comes. Each stage is done in turns that are transactions of their own
- * and goes on where a turn was committed, so that an attempt which is cut off anywhere is followed by another that does
- * nothing twice.
+ * Advances an upload through its stages as far as possible. Each stage consists of separate transactions and resumes
+ * after the last committed one, so that an interrupted attempt is followed by another that repeats nothing.
  */
 export async function advanceUpload(ctx: JobContext, workshop: Workshop, id: string): Promise<void> {
   const begun = await ctx.transaction((tx) => beginAttempt(tx, id, ctx.clock.now()));
@@ -71,10 +73,10 @@ async function giveUp(ctx: JobContext, row: UploadRow): Promise<void> {
   );
 }
 
-/** A turn takes seconds; a stage that has not moved for so long has lost its worker. */
+/** A transaction takes seconds; a stage without progress for this long has lost its worker. */
 const lostAfterMinutes = 3;
 
-/** Goes on with uploads whose worker was lost. */
+/** Resumes uploads whose worker was lost. */
 export async function resumeUploads(ctx: JobContext): Promise<void> {
   const stale = await listStale(ctx.readPrimary, ctx.clock.now().subtract({ minutes: lostAfterMinutes }));
   if (stale.length === 0) return;

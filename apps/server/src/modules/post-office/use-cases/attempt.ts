@@ -5,12 +5,12 @@ import type { Fault } from '../domain/file-refused.ts';
 import { insertReasons } from '../queries/reasons.ts';
 import { failUpload, lockUpload, moveUpload, noteProgress, type Progress, type UploadRow } from '../queries/uploads.ts';
 
-/** The attempt is no longer wanted: another worker has begun one, or the upload has ended. */
+/** Thrown if an attempt must stop: another worker has started one, or the upload has ended. */
 export class AttemptSuperseded extends Error {}
 
 type Publishing = Pick<JobContext, 'publish'>;
 
-/** Tells browsers how far an upload is. */
+/** Notifies browsers of the progress of an upload. */
 export async function publishChange(ctx: Publishing, tx: Tx, row: UploadRow): Promise<void> {
   const { id, teamId, userId: ownerId, kind, status, done, lines, reasons } = row;
   await ctx.publish(tx, [
@@ -18,20 +18,20 @@ export async function publishChange(ctx: Publishing, tx: Tx, row: UploadRow): Pr
   ]);
 }
 
-/** Has the uploader told that an upload was checked, or has ended. */
+/** Notifies the uploader that an upload was checked, or has ended. */
 async function report(ctx: Publishing, tx: Tx, { id, teamId, userId: ownerId, attempt, status }: UploadRow) {
   if (status !== 'VALIDATED' && status !== 'COMPLETED' && status !== 'FAILED') return;
   await ctx.publish(tx, [postOfficeFileReported({ id, teamId, ownerId, data: { status, attempt } })]);
 }
 
-/** Locks the upload that an attempt works on. @throws Unwanted. */
+/** Locks the upload of an attempt. @throws AttemptSuperseded. */
 export async function lockAttempt(tx: Tx, { id, attempt, status }: UploadRow): Promise<UploadRow> {
   const locked = await lockUpload(tx, id, attempt);
   if (locked?.status !== status) throw new AttemptSuperseded();
   return locked;
 }
 
-/** Takes an upload to its next stage within a transaction. @throws Unwanted. */
+/** Moves an upload to its next stage within a transaction. @throws AttemptSuperseded. */
 export async function moveTo(
   ctx: Pick<JobContext, 'clock' | 'publish'>,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function moveTo(
   return moved;
 }
 
-/** Ends an upload with the reasons that were found before and these. @throws Unwanted. */
+/** Fails an upload with these reasons, in addition to those found before. @throws AttemptSuperseded. */
 export async function failWith(
   ctx: Pick<JobContext, 'clock' | 'publish'>,
   tx: Tx,
@@ -59,7 +59,7 @@ export async function failWith(
   await report(ctx, tx, failed);
 }
 
-/** Notes how far the stage is. @throws Unwanted. */
+/** Records the progress of the stage. @throws AttemptSuperseded. */
 export async function note(
   ctx: Pick<JobContext, 'clock' | 'publish'>,
   tx: Tx,

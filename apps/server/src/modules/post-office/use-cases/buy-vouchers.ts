@@ -14,7 +14,7 @@ import { failWith, lockAttempt, moveTo, note } from './attempt.ts';
 import { tellWallet } from './pay-upload.ts';
 import { buyerOfUpload, faultsOf, linesToOrder } from './price-batches.ts';
 
-/** An order of the file was refused after its money was held. */
+/** Thrown if an order of the file is refused after its money was held. */
 class NotBought extends Error {
   readonly refused: CatalogueError;
   readonly batch: BatchRow;
@@ -26,8 +26,8 @@ class NotBought extends Error {
 }
 
 /**
- * Buys the orders of a file with the money that is held for it, one transaction each, and makes their gifts. What an
- * attempt before has bought is not bought again: an order's ids derive from the upload's.
+ * Buys the orders of a file with the money held for it, one transaction each, and creates their gifts. Orders that an
+ * earlier attempt bought are not bought again, because an order's ids derive from the upload's.
  */
 export async function buyVouchers(ctx: JobContext, _workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
   const batches = await listBatches(ctx.readPrimary, row.id);
@@ -82,7 +82,10 @@ async function buyBatch(ctx: JobContext, row: UploadRow, { batch, progress }: Bu
   }
 }
 
-/** What was bought stays; the money of the rest is available again, and the file can be tried again for it. */
+/**
+ * Fails an upload whose next order was refused. Orders already bought stay; the money of the rest returns to the
+ * wallet, and the file can be retried for it.
+ */
 async function giveBack(ctx: JobContext, row: UploadRow, { refused, batch }: NotBought): Promise<null> {
   const { walletId } = buyerOfUpload(row);
   const lines = await listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);

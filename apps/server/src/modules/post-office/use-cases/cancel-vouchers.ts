@@ -24,10 +24,10 @@ import { findVouchers, type VoucherPlace } from '../queries/vouchers.read-model.
 import { failWith, lockAttempt, moveTo, note, AttemptSuperseded } from './attempt.ts';
 import { readLines } from './read-lines.ts';
 
-/** Vouchers that one transaction voids. */
+/** Number of vouchers voided in one transaction. */
 const atATime = 500;
 
-/** Why a voucher stays, in words that say what can be done. */
+/** Why a voucher was not cancelled, and what the user can do. */
 const words: Readonly<Partial<Record<UnchangedReason | 'not-made' | 'ambiguous' | 'named-twice', string>>> = {
   redeemed: 'Its code was shown to its recipient, so it stays.',
   expired: 'It has expired, so there is nothing to cancel.',
@@ -42,7 +42,10 @@ const words: Readonly<Partial<Record<UnchangedReason | 'not-made' | 'ambiguous' 
   'named-twice': 'An earlier row names it already.',
 };
 
-/** Reads a cancel file and voids what can be voided; each voucher that stays is reported with its row and why. */
+/**
+ * Reads a cancel file and voids what can be voided. Each voucher that cannot be is reported with its row and the
+ * reason.
+ */
 export async function cancelVouchers(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<void> {
   if (row.validatedAt === null && !(await readFile(ctx, workshop, row))) return;
   const actor = await buyerOf(ctx, { userId: row.userId, buyer: row.rights });
@@ -60,7 +63,7 @@ export async function cancelVouchers(ctx: JobContext, workshop: Workshop, row: U
   });
 }
 
-/** False where the file is not in order: then nothing is voided. */
+/** Reads and stores the lines of the file. False if it has faults, in which case nothing is voided. */
 async function readFile(ctx: JobContext, { files }: Workshop, row: UploadRow): Promise<boolean> {
   await ctx.transaction(async (tx) => {
     await note(ctx, tx, row, { lines: 0, done: 0 });
@@ -119,7 +122,10 @@ async function cancelPage(ctx: Context, workshop: Workshop, { row, open, progres
 
 type PlaceOf = (voucherId: string) => VoucherPlace | 'ambiguous' | null;
 
-/** A voucher of the uploader's own team comes before one of the same id in a subteam. */
+/**
+ * Finds the place of each voucher. A voucher of the uploader's own team takes precedence over one with the same id in a
+ * subteam.
+ */
 function placesByVoucher(found: readonly VoucherPlace[], teamId: string): PlaceOf {
   const byId = Map.groupBy(found, ({ voucherId }) => voucherId);
   return (voucherId) => {
@@ -177,7 +183,10 @@ function giftIdOf(
   return place.giftId ? { id: place.giftId } : { missing: 'not-made' };
 }
 
-/** The teams that the uploader could cancel in when they uploaded it; a participant's are their own gifts. */
+/**
+ * Returns the teams in which the uploader could cancel at the time of the upload; participants can cancel only their
+ * own gifts.
+ */
 function reachOf(actor: Actor, row: UploadRow) {
   const isOwn = actor.permissions['cancel-hugggs'] === 'own';
   return { teamIds: row.teamIds ?? [], ownerId: isOwn ? row.userId : null };

@@ -5,7 +5,7 @@ import { findVoucherProducts, type VoucherProduct } from '../queries/products.re
 /** The number of voucher types that are cached while a file is read; others are queried again. */
 const mostRemembered = 2_000;
 
-/** Looks gifts up as lines name them, each voucher type once. */
+/** Creates a function that looks up the gifts of lines, once per voucher type. */
 export function productFinder(
   read: Read,
 ): (types: readonly string[]) => Promise<(type: string) => readonly VoucherProduct[]> {

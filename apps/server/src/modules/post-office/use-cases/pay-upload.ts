@@ -13,8 +13,8 @@ import { buyerOfUpload, priceBatchesOf } from './price-batches.ts';
 const fault = (code: string, message: string): Fault => ({ row: null, field: null, code, message });
 
 /**
- * Holds the money of the whole file in its wallet, in one sum, or fails with a reason for its owner. What was not
- * bought yet is priced again, so that a file which is paid later has the prices of that day.
+ * Holds the money for the whole file in its wallet as one amount, or fails with a reason for the user. Orders not
+ * bought yet are priced again, so that a file that is paid later gets that day's prices.
  */
 export async function payUpload(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
   const { walletId } = buyerOfUpload(row);
@@ -64,7 +64,7 @@ function shortOf(
   return `The file costs ${formatPounds(totalPence)} and ${name} lacks ${lacks}. Nothing was taken. Top it up by ${lacks}, then try again.`;
 }
 
-/** Tells browsers that the money of a wallet moved. */
+/** Notifies browsers that a wallet's balance changed. */
 export async function tellWallet(ctx: Pick<JobContext, 'publish'>, tx: Tx, walletId: string): Promise<void> {
   const [wallet] = await readWallets(tx, [walletId]);
   if (wallet)

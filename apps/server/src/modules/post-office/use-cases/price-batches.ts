@@ -14,13 +14,13 @@ import { note } from './attempt.ts';
 
 export type Priced = { readonly totalPence: Pence; readonly faults: readonly Fault[] };
 
-/** The buyer of an upload. */
+/** Returns the buyer of an upload. */
 export function buyerOfUpload({ id, userId, rights, walletId }: UploadRow): HeldBuyer {
   if (!walletId) throw new Error(`The order file ${id} names no wallet.`);
   return { userId, rights, walletId };
 }
 
-/** Prices each order that was not bought yet, finds what prevents it, and writes the prices. */
+/** Prices each order that was not bought yet, finds its faults, and stores the prices. */
 export async function priceBatchesOf(
   ctx: JobContext,
   { letters }: Pick<Workshop, 'letters'>,
@@ -64,13 +64,16 @@ async function priceBatch(ctx: JobContext, { row, batch, ...printing }: Pricing)
   return { batch, price: null, faults: faultsOf(price, all) };
 }
 
-/** What an order is made from: of links only how many there are. A letter's template is filled in by its row. */
+/**
+ * Returns the lines from which an order is built. Orders of links need only the quantity, unless a letter's template is
+ * filled in from the rows.
+ */
 export function linesToOrder(ctx: JobContext, row: UploadRow, batch: BatchRow): Promise<readonly LineRow[]> {
   const isCounted = methodOf[batch.modality] === 'links' && batch.templateId === null;
   return isCounted ? Promise.resolve([]) : listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
 }
 
-/** What keeps the letters of a batch from being printed with its template. */
+/** Returns the faults that prevent the letters of a batch from being printed with its template. */
 async function letterFaults(
   ctx: JobContext,
   { row, batch, lines, templates, letters }: Pricing & { readonly lines: readonly LineRow[] },
@@ -82,7 +85,8 @@ async function letterFaults(
     return [ofBatch(lines, { field, code: 'template.not-found', message: 'There is no such letter template.' })];
   const asked = { teamId: row.teamId, templateId, productId, letters: lines.map(addressedOf) };
   const unfit = await letters.check(ctx, asked);
-  // A thousand letters take seconds, and many batches of them longer than a stage may stand still.
+  // Records progress, because checking a thousand letters takes seconds, and many batches take longer than a stage may
+  // go without progress.
   await ctx.transaction((tx) => note(ctx, tx, row, {}));
   return unfit.map(({ index, message }) => ({ row: lines[index]?.rowNumber ?? null, field, code: 'letter', message }));
 }
@@ -105,7 +109,7 @@ const fields: ReadonlyMap<string, string> = new Map([
   ['details.deliveryMethod', 'modality'],
 ]);
 
-/** What refuses an order, by the rows that it is about. */
+/** Converts the error of a refused order to faults of its rows. */
 export function faultsOf(error: CatalogueError, lines: readonly Pick<LineRow, 'rowNumber'>[]): readonly Fault[] {
   const { code, message, parts } = error;
   const given = parts.fields ?? [];
@@ -124,7 +128,7 @@ export function faultsOf(error: CatalogueError, lines: readonly Pick<LineRow, 'r
     : listed;
 }
 
-/** A fault of all rows of a batch is reported once, at its first row. */
+/** Reports a fault of all rows of a batch once, at its first row. */
 function ofBatch(lines: readonly Pick<LineRow, 'rowNumber'>[], fault: Omit<Fault, 'row'>): Fault {
   const [first] = lines;
   const others = lines.length > 1 ? ` It is the same for ${lines.length - 1} more like it.` : '';

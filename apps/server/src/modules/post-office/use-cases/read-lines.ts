@@ -9,29 +9,29 @@ import { insertReasons } from '../queries/reasons.ts';
 import type { UploadRow } from '../queries/uploads.ts';
 import { note } from './attempt.ts';
 
-/** Lines that one transaction keeps. */
+/** Number of lines stored in one transaction. */
 const linesATurn = 1_000;
 
-/** What a row comes to: a line, or what is wrong with it. */
+/** Reads a row: returns a line, or its faults. */
 export type ReadRow<Line> = (row: FileRow) => { readonly line: Line } | { readonly faults: readonly Fault[] };
 
 type Reading<Line> = {
   readonly row: UploadRow;
   readonly files: Workshop['files'];
-  /** Reads the headings; null where the rows below them cannot be read. */
+  /** Reads the headings; `read` is null if the rows below them cannot be read. */
   readonly headings: (cells: readonly string[]) => {
     readonly read: ReadRow<Line> | null;
     readonly faults: readonly Fault[];
   };
-  /** Looks lines up before they are kept; outside of any transaction. */
+  /** Checks lines before they are stored, outside any transaction. */
   readonly check: (
     lines: readonly Line[],
   ) => Promise<{ readonly keep: (tx: Tx) => Promise<void>; readonly faults: readonly Fault[] }>;
 };
 
 /**
- * Reads an upload's file to its end and keeps lines and faults, a thousand rows at a time.
- * @returns how many faults were found.
+ * Reads an upload's file to the end and stores lines and faults, a thousand rows at a time.
+ * @returns the number of faults found.
  */
 export async function readLines<Line>(ctx: JobContext, reading: Reading<Line>): Promise<number> {
   const kept = { faults: 0, lines: 0 };
@@ -108,7 +108,7 @@ async function keepFaults(ctx: JobContext, row: UploadRow, faults: readonly Faul
   });
 }
 
-/** Counts all, keeps the first hundred thousand. */
+/** Counts all faults, but keeps only the first hundred thousand. */
 function withinLimit(faults: readonly Fault[], kept: Kept): readonly Fault[] {
   const room = Math.max(0, postOfficeLimits.reasonsKept - kept.faults);
   kept.faults += faults.length;

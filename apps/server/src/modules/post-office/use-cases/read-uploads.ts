@@ -80,7 +80,7 @@ export async function readFailReasons(
 
 const reasonsAtATime = 1_000;
 
-/** The same as rows of a file. @throws post-office.not-enabled, post-office.upload-not-found. */
+/** Returns the reasons as rows of a CSV file. @throws post-office.not-enabled, post-office.upload-not-found. */
 export async function failReasonRows(
   ctx: Context,
   id: string,
@@ -103,8 +103,8 @@ async function* reasonRows(ctx: Context, id: string): AsyncGenerator<CsvRow> {
 }
 
 /**
- * Takes a file up again that failed: one that was being made is paid for what it lacks; any other is read again from
- * its first row.
+ * Retries a failed file: one that was partly bought resumes at payment for the rest; any other is read again from its
+ * first row.
  * @throws post-office.not-enabled, post-office.upload-not-found, post-office.not-failed, post-office.file-gone.
  */
 export async function retryUpload(ctx: Context, id: string): Promise<UploadView> {
@@ -122,7 +122,7 @@ export async function retryUpload(ctx: Context, id: string): Promise<UploadView>
 }
 
 /**
- * Letters or data that a link opens. Each time is recorded, because they hold addresses and links.
+ * Opens letters or data by a link. Each access is recorded, because they contain addresses and links.
  * @throws post-office.link-ended, post-office.file-gone.
  */
 export async function openOutput(

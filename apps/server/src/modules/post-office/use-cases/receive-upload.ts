@@ -28,7 +28,7 @@ import {
 import { advanceUploadQueue } from '../queues.ts';
 import { publishChange } from './attempt.ts';
 
-/** Files that are coming in; what a killed process leaves of them is swept. */
+/** Prefix of the folders for files that are being received; folders left by a killed process are removed later. */
 export const workFolder = join(tmpdir(), 'huggg-post-office-');
 
 type Given = { readonly file: Readable; readonly fileName: string };
@@ -39,7 +39,7 @@ export type Received = { readonly row: UploadRow; readonly repeated: boolean };
 type Files = Pick<Workshop, 'files'>;
 
 /**
- * Takes an order file, which a wallet of the team pays once it is in order.
+ * Receives an order file, which is paid from a wallet of the team once it has no faults.
  * @throws wallet.not-found; as `receive`.
  */
 export async function receiveOrderFile(
@@ -52,7 +52,7 @@ export async function receiveOrderFile(
   return receive(ctx, workshop, { ...given, ...payer, kind: 'order' });
 }
 
-/** Takes a cancel file. @throws as `receive`. */
+/** Receives a cancel file. @throws as `receive`. */
 export async function receiveCancelFile(ctx: Context, workshop: Files, given: Given): Promise<Received> {
   await requirePostOffice(ctx);
   return receive(ctx, workshop, { ...given, walletId: null, reasonCode: null, kind: 'cancel' });
@@ -65,8 +65,8 @@ type Coming = Given & {
 };
 
 /**
- * Takes a file as it comes in, in memory that does not grow with it, and keeps it whole or not at all; a job reads it.
- * The same bytes are the same upload.
+ * Receives a file as a stream, with constant memory, and stores it completely or not at all; a job reads it. A file
+ * with the same bytes returns the existing upload.
  * @throws post-office.not-enabled, post-office.file-empty, post-office.too-many-open, request.too-large.
  */
 async function receive(ctx: Context, { files }: Files, given: Coming): Promise<Received> {
@@ -87,10 +87,12 @@ async function receive(ctx: Context, { files }: Files, given: Coming): Promise<R
   }
 }
 
-/** Why vouchers stay for a time; the reasons that are shown ask for the same file again. */
+/** Temporary reasons why vouchers were not cancelled; their messages ask the user to upload the same file again. */
 const forNow = ['not-found', 'not-made', 'updating', 'code-voiding'];
 
-/** The same bytes again; of a cancel file, what could not be voided when it came first is tried once more. */
+/**
+ * Handles a file that was uploaded before. For a cancel file, lines that temporarily could not be voided are retried.
+ */
 async function repeat(ctx: Context, same: UploadRow): Promise<Received> {
   const { id, teamId, kind, status } = same;
   if (kind !== 'cancel' || status !== 'COMPLETED') return { row: same, repeated: true };
@@ -121,7 +123,7 @@ async function writeDown(file: Readable, path: string): Promise<{ readonly bytes
   const to = await open(path, 'w');
   let bytes = 0;
   try {
-    // A stream that is left early stays whole, so that its sender can be answered.
+    // The stream is not destroyed if reading stops early, so that a response can still be sent.
     for await (const part of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > postOfficeLimits.fileBytes) throw catalogueError('request.too-large');
@@ -184,7 +186,7 @@ async function keep(ctx: Context, files: Workshop['files'], upload: NewUpload): 
       return row;
     });
   } finally {
-    // The same upload, which arrived at the same time, has its own file.
+    // An identical upload that arrived at the same time has its own file.
     if (!kept) await files.remove(fileKey);
   }
   if (kept) return { row: kept, repeated: false };

@@ -22,12 +22,12 @@ import { advanceUploadQueue } from '../queues.ts';
 import { lockAttempt, moveTo, note } from './attempt.ts';
 import { workFolder } from './receive-upload.ts';
 
-/** How soon messages that are still on their way are looked for again. */
+/** Seconds until messages that are still being sent are checked again. */
 const lookAgainSeconds = 5;
 
 /**
- * Hands over what a file ordered: letters are printed, data is written to a file, and both are marked as sent; mails
- * and SMS leave by themselves as their orders are made, and are waited for.
+ * Delivers what a file ordered: letters are printed, data is written to a file, and both are marked as sent. Mails and
+ * SMS are sent automatically when their orders are created; this waits for them.
  */
 export async function sendOut(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
   const unsent = await listUnsent(ctx.readPrimary, row.id);
@@ -54,7 +54,7 @@ async function handOver(ctx: JobContext, workshop: Workshop, { row, batch }: Han
   });
 }
 
-/** Marks the gifts of a batch that were not ended meanwhile. */
+/** Marks the gifts of a batch as sent, except those that have ended meanwhile. */
 async function markSent(ctx: JobContext, tx: Tx, { row, batch }: Handing): Promise<void> {
   const { transactionId } = batch;
   if (!transactionId) return;
@@ -64,7 +64,7 @@ async function markSent(ctx: JobContext, tx: Tx, { row, batch }: Handing): Promi
   await moveGifts(tx, ctx, { gifts: fresh, to: giftStatuses.sent, actor: { kind: row.rights.kind, id: row.userId } });
 }
 
-/** Vouchers that were not withdrawn before they were handed over. */
+/** Returns the vouchers that were not withdrawn before they were handed over. */
 function alive(vouchers: readonly VoucherRow[]): readonly VoucherRow[] {
   return vouchers.filter(({ statusId }) => statusId === giftStatuses.created || statusId === giftStatuses.sent);
 }
@@ -129,7 +129,7 @@ const headings: CsvRow = [
 
 type Data = { readonly row: UploadRow; readonly batches: readonly BatchRow[] };
 
-/** All data of a file as one csv, written batch by batch to a file of this machine and then kept as a whole. */
+/** Writes all data of a file as one CSV, batch by batch to a temporary local file, which is then stored. */
 async function writeData(ctx: JobContext, { files }: Workshop, { row, batches }: Data): Promise<void> {
   if ((await listOutputs(ctx.readPrimary, row.id)).some(({ kind }) => kind === 'data')) return;
   const folder = await mkdtemp(workFolder);

@@ -9,10 +9,10 @@ import { listOutputKeys, removeOutputs } from '../queries/outputs.ts';
 import { knownUploads, listEnded, markForgotten } from '../queries/uploads.ts';
 import { workFolder } from './receive-upload.ts';
 
-/** No upload takes so long to come in. */
+/** Age in hours of files without an upload before they are removed; no upload takes this long. */
 const lostAfterHours = 24;
 
-/** Removes files of old uploads with the personal data of their lines, and files without an upload. */
+/** Removes the files of old uploads and the personal data of their lines, and files without an upload. */
 export async function tidyUploads(ctx: JobContext, { files }: Pick<Workshop, 'files'>): Promise<void> {
   const now = ctx.clock.now();
   await inBatches(async () => {
@@ -33,7 +33,7 @@ export async function tidyUploads(ctx: JobContext, { files }: Pick<Workshop, 'fi
   await sweepFolders(before);
 }
 
-/** A file whose upload was never written: its process died between the two. */
+/** Removes files whose upload was never stored, because the process died in between. */
 async function sweepStore(ctx: JobContext, files: Workshop['files'], before: number): Promise<void> {
   const lost = readWithPages(files.list('post-office'), async (page) => {
     const old = page.filter(({ modifiedAt }) => modifiedAt.epochMilliseconds < before);

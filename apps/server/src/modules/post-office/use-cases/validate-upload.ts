@@ -22,12 +22,12 @@ import { productFinder } from './find-products.ts';
 import { priceBatchesOf } from './price-batches.ts';
 import { readLines } from './read-lines.ts';
 
-/** Gifts of one order: no more than are printed at once. */
+/** The maximum number of gifts in one order, which is the number printed together. */
 const batchSize = 1_000;
 
 /**
- * Reads an order file and checks all of it: its lines by themselves and against each other, what they are of, and
- * whether their orders could be bought now. Nothing is charged or made before the whole file is in order.
+ * Reads an order file and checks all of it: each line, duplicates, the gifts, and whether the orders could be bought
+ * now. Nothing is charged or created before the whole file has no faults.
  */
 export async function validateUpload(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
   await beginAnew(ctx, row);
@@ -58,7 +58,7 @@ export async function validateUpload(ctx: JobContext, workshop: Workshop, row: U
   });
 }
 
-/** Removes what an interrupted attempt has left. */
+/** Removes what an interrupted attempt left behind. */
 async function beginAnew(ctx: JobContext, row: UploadRow): Promise<void> {
   await ctx.transaction(async (tx) => {
     await note(ctx, tx, row, { lines: 0, done: 0 });

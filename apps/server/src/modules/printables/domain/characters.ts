@@ -1,22 +1,22 @@
 import type { PrintProblem } from '@huggg/contracts';
 import { missingCharacters } from '../../../platform/pdf/index.ts';
 
-/** Words as they can be printed, with the characters that no font of paper has. */
+/** A printable text, and the characters that the print fonts do not have. */
 export type PrintedWords = {
   readonly words: string;
-  /** Emoji, which are left out. */
+  /** Emoji that were removed. */
   readonly emoji: readonly string[];
-  /** Characters of other scripts, which would be boxes. */
+  /** Characters of other scripts, which would print as boxes. */
   readonly missing: readonly string[];
 };
 
 const isEmoji = (letter: string): boolean =>
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(letter);
 
-/** What joins emoji and says how they look. */
+/** Characters that join emoji or select their style. */
 const joiners = ['\u200D', '\u20E3', '\uFE0F'];
 
-/** Leaves out the emoji of a text, and the double spaces that they leave. */
+/** Removes the emoji from a text, and the double spaces that they leave. */
 export function printedWords(text: string): PrintedWords {
   const lacking = missingCharacters(text);
   const emoji = lacking.filter(isEmoji);
@@ -28,7 +28,7 @@ export function printedWords(text: string): PrintedWords {
 
 const shown = (letters: readonly string[]): string => letters.slice(0, 8).join(' ');
 
-/** What is said of emoji that are left out, and of characters that keep the words of a page from being printed. */
+/** Returns the problems of a page's text: characters that prevent printing, and emoji that are removed. */
 export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintProblem[] {
   const emoji = [...new Set(texts.flatMap((text) => text.emoji))];
   const missing = [...new Set(texts.flatMap((text) => text.missing))];
@@ -47,7 +47,7 @@ export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintPro
   ];
 }
 
-/** The same of a postal address. */
+/** Returns the problems of a postal address. */
 export function addressProblems(lines: readonly string[]): readonly PrintProblem[] {
   const lacking = missingCharacters(lines.join('\n'));
   if (lacking.length === 0) return [];

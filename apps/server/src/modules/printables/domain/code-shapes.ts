@@ -1,17 +1,20 @@
 import { create } from 'qrcode';
 import type { Area } from '../../../platform/pdf/index.ts';
 
-/** Readers need four modules of white around a code. */
+/** Width of the quiet zone around a code, in modules, as readers require. */
 const quietModules = 4;
 
 export type CodeShapes = {
-  /** The dark parts, without the quiet zone around them. */
+  /** The dark areas, without the quiet zone around them. */
   readonly rects: readonly Area[];
-  /** The side of the code itself. */
+  /** The side length of the code, without the quiet zone. */
   readonly side: number;
 };
 
-/** A QR code as rectangles within a square that includes its quiet zone; dark modules of a row that touch are one. */
+/**
+ * Returns a QR code as rectangles within a square that includes its quiet zone; adjacent dark modules of a row are
+ * merged.
+ */
 export function codeShapes(text: string, { x, y, width }: Omit<Area, 'height'>): CodeShapes {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const unit = width / (modules.size + 2 * quietModules);

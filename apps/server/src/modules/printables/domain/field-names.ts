@@ -1,8 +1,8 @@
 import type { Fields } from './fill.ts';
 
 /**
- * What is wrong with the names of a template's fields, by path: one that is there twice, or one that every object has,
- * which would seem filled in where it is not. Undefined where nothing is.
+ * Finds a problem with the names of a template's fields, with its path: a duplicate, or a name that every object has,
+ * which would seem to have a value. Undefined if there is none.
  */
 export function fieldNameProblem({
   fields,

@@ -16,18 +16,18 @@ export const noFields: Fields = { fields: [], recipientFields: [] };
 
 type Given = Fields & {
   readonly body: PrintableBody;
-  /** What is filled in for the gift of the page. */
+  /** The values entered for the gift of the page. */
   readonly values: Readonly<Record<string, string>>;
-  /** What every page can say of its gift. */
+  /** The placeholders that are available on every page. */
   readonly known: PlaceholderValues;
-  /** Fill in examples where nothing else is there. */
+  /** Whether to use examples for fields without a value. */
   readonly samples?: boolean;
 };
 
 const own = (values: Readonly<Record<string, string>>, name: string): string =>
   (Object.hasOwn(values, name) ? (values[name] ?? '') : '').trim();
 
-/** The value of a field: what was filled in, else its default, else in a preview its example. */
+/** Returns the value of a field: the value entered, otherwise its default, otherwise its example in a preview. */
 export function valueOfField(field: PrintableField, { body, values, recipientFields, samples }: Given): string {
   const isRecipients = recipientFields.some(({ name }) => name === field.name);
   const filled = own(isRecipients ? values : body.values, field.name);
@@ -35,11 +35,14 @@ export function valueOfField(field: PrintableField, { body, values, recipientFie
 }
 
 /**
- * More than any page holds. Words that name a long message many times would take minutes to be set, only to be refused.
+ * More characters than fit on any page. A text that repeats a long message many times would otherwise take minutes to
+ * lay out, only to be rejected.
  */
 const mostCharacters = 20_000;
 
-/** Heading and text of a page with everything filled in. Values are not read for placeholders again. */
+/**
+ * Returns the heading and text of a page with all placeholders filled in. Placeholders within values are not replaced.
+ */
 export function fillBody(given: Given): { readonly heading: string; readonly text: string } {
   const { body, known } = given;
   const fields = new Map([...given.fields, ...given.recipientFields].map((field) => [field.name, field]));
@@ -55,7 +58,7 @@ export function fillBody(given: Given): { readonly heading: string; readonly tex
   return { heading: filled(body.heading), text: filled(body.text) };
 }
 
-/** Labels of fields that must be filled in and are not. */
+/** Returns the labels of required fields without a value. */
 export function missingOf(
   fields: readonly PrintableField[],
   values: Readonly<Record<string, string>>,
@@ -65,7 +68,7 @@ export function missingOf(
     .map(({ label }) => label);
 }
 
-/** The first name that is not a field; undefined where all are. */
+/** Returns the first name that is not a field; undefined if all are fields. */
 export function unknownOf(
   fields: readonly PrintableField[],
   values: Readonly<Record<string, string>>,

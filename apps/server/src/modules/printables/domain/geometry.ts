@@ -8,19 +8,17 @@ import {
 } from '@huggg/contracts';
 import type { Area } from '../../../platform/pdf/index.ts';
 
-/** A place on a page and how far down it may reach, in millimetres. */
+/** A position on a page and its lower limit, in millimetres. */
 export type Slot = PrintablePlace & { readonly until: number };
 
-/**
- * Where the parts of a page stand unless they are moved, in millimetres, and how large their letters are, in points.
- */
+/** The default positions of the parts of a page, in millimetres, and their font sizes, in points. */
 type Geometry = {
-  /** Height of the band of wrap at the top. */
+  /** Height of the wrap at the top of the page. */
   readonly band: number;
   readonly logo: Slot;
   readonly words: Slot;
   readonly code: Slot;
-  /** Where the address below the code stands: wide enough for its short code on one line. */
+  /** The position of the address below the code, wide enough for the short code on one line. */
   readonly codeText: Pick<Slot, 'x' | 'width'>;
   readonly gift: Slot;
   readonly terms: Slot;
@@ -59,7 +57,7 @@ export function geometryOf(size: PaperSize): Geometry {
   return geometries[size];
 }
 
-/** The slot of a part that may have been moved. A moved part may reach down to the edge of the safe area. */
+/** Returns the slot of a part that may have been moved. A moved part may extend to the edge of the safe area. */
 export function slotOf(
   size: PaperSize,
   part: PrintablePart,
@@ -71,7 +69,9 @@ export function slotOf(
     : { ...geometries[size][part], moved: false };
 }
 
-/** Whether an area leaves the part of a page that printers and blades leave alone; both in millimetres. */
+/**
+ * Checks whether an area extends outside the part of a page that printing and cutting preserve; both in millimetres.
+ */
 export function leavesSafeArea({ x, y, width, height }: Area, size: PaperSize): boolean {
   const paper = papers[size];
   const slack = 0.05;

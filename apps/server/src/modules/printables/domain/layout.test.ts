@@ -64,7 +64,7 @@ it('leaves out emoji and says so, and refuses letters that would be boxes', () =
   expect(kinds(foreign)).toEqual([['characters', 'words', true]]);
   expect(foreign.problems[0]?.message).toContain('王 小 明');
   expect(kinds(said({ address: ['王小明', '1 Quay Street'] }))).toEqual([['characters', 'address', true]]);
-  // An accent that stands alone has no letter of its own to be missing.
+  // A combining accent has no letter of its own to be missing.
   expect(printedWords('x\u030C Nguyễn')).toEqual({ words: 'x\u030C Nguyễn', emoji: [], missing: [] });
 });
 

@@ -27,10 +27,10 @@ const black = '#000000';
 const grey = '#3A4543';
 
 type Part = PrintProblem['part'];
-/** A part as it is drawn: its items in points, and the area that it takes in millimetres. */
+/** A part as drawn: its items in points, and its area in millimetres. */
 type Drawn = { readonly part: Part; readonly items: readonly SheetItem[]; readonly area: Area };
 
-/** Everything that a page is made of. */
+/** The input for the layout of a page. */
 type Given = { readonly body: PrintableBody; readonly look: PrintLook; readonly page: PrintPage };
 type Asked = Given & {
   readonly shapes: CodeShapes;
@@ -40,11 +40,13 @@ type Asked = Given & {
 
 export type PageLayout = { readonly sheet: Sheet; readonly problems: readonly PrintProblem[] };
 
-/** Around a page that is cut out of a larger sheet, and how far its wrap runs over the cut; in millimetres. */
+/**
+ * The margin around a page that is cut from a larger sheet, and the bleed of its wrap beyond the cut, in millimetres.
+ */
 const trimMargin = 10;
 const bleed = 3;
 
-/** The area of the wrap at the top of a page, in millimetres: what its picture is drawn for. */
+/** Returns the area of the wrap at the top of a page, in millimetres, which is also the size of its picture. */
 export function bandOf({ size, cropMarks }: Pick<PrintableBody, 'size' | 'cropMarks'>): Area {
   const { width } = papers[size];
   const { band } = geometryOf(size);
@@ -53,7 +55,9 @@ export function bandOf({ size, cropMarks }: Pick<PrintableBody, 'size' | 'cropMa
     : { x: 0, y: 0, width, height: band };
 }
 
-/** Lays a page out: what is drawn where, and what does not fit. Pure: preview and PDF draw the same sheet. */
+/**
+ * Lays out a page: what is drawn where, and what does not fit. A pure function, so preview and PDF draw the same sheet.
+ */
 export function layOut(given: Given): PageLayout {
   const { body, look, page } = given;
   const { x, y, width } = slotOf(body.size, 'code', body.places);
@@ -105,11 +109,11 @@ type Block = {
   readonly text: string;
   readonly style: SheetStyle;
   readonly tag: 'H1' | 'H2' | 'P' | null;
-  /** Space above, in points. */
+  /** Space above the block, in points. */
   readonly above?: number;
 };
 
-/** Blocks of text below each other in a column, and how far down they reach, in points. */
+/** Lays out blocks of text below each other in a column, and returns their total height in points. */
 function column(
   blocks: readonly Block[],
   { x, y, width }: Pick<Slot, 'x' | 'y' | 'width'>,
@@ -156,7 +160,7 @@ function logoPart({ body, look: { logo } }: Asked): readonly Drawn[] {
   const room = Math.max(1, slot.until - slot.y);
   const scale = slot.moved ? slot.width / logo.width : Math.min(slot.width / logo.width, room / logo.height);
   const [width, height] = [logo.width * scale, logo.height * scale];
-  // At the outer edge of its place, so that a narrow logo lines up with what is below it.
+  // The logo is at the outer edge of its place, so that a narrow logo aligns with what is below it.
   const area = { x: slot.moved ? slot.x : slot.x + slot.width - width, y: slot.y, width, height };
   return [
     { part: 'logo', items: [{ kind: 'picture', picture: logo.picture, area: scaled(area), alt: logo.alt }], area },
@@ -197,7 +201,7 @@ function codePart({ body, look: { language }, page: { code, copy }, shapes }: As
   };
 }
 
-/** An address is broken behind its dots and slashes, so that it can be read off piece by piece. */
+/** Breaks an address after its dots and slashes, so that it can be read in parts. */
 function brokenAddress(line: string, letters: SheetStyle, width: number): string {
   const lines: string[] = [''];
   for (const piece of line.split(/(?<=[./])/)) {
@@ -226,7 +230,7 @@ function giftBlocks({ body, look: { gift, language }, page }: Asked, shrink: num
   ];
 }
 
-/** Long names of gifts make the letters smaller, down to the least that is read on paper. */
+/** Draws the gift. If its name is long, the font size is reduced, down to the smallest that is legible on paper. */
 function giftPart(asked: Asked): Drawn {
   const { gift: slot } = geometryOf(asked.body.size);
   const room = (slot.until - slot.y) * mm;
@@ -235,7 +239,7 @@ function giftPart(asked: Asked): Drawn {
   return partOf('gift', slot, set);
 }
 
-/** As much of the terms as there is room for; the rest is with the gift itself. */
+/** Draws as much of the terms as fits; the full terms are shown with the gift itself. */
 function termsPart({ body, look: { gift, language } }: Asked): Drawn {
   const { terms: slot } = geometryOf(body.size);
   const small = style(leastPoints, 'regular', grey);
@@ -292,7 +296,7 @@ function problem(kind: PrintProblem['kind'], part: Part, message: string, blocki
   return { kind, part, message, blocking };
 }
 
-/** A part that stands where its paper has it and reaches further down than it may. */
+/** Reports a part in its default position that extends below its lower limit. */
 function overflowOf({ body }: Asked, { part, area }: Drawn): readonly PrintProblem[] {
   const slot = isMovable(part) ? slotOf(body.size, part, body.places) : geometryOf(body.size)[part];
   if ('moved' in slot && slot.moved) return [];
@@ -316,7 +320,7 @@ function overlapsOf(drawn: readonly Drawn[]): readonly PrintProblem[] {
   );
 }
 
-/** Letters cannot be read on a wrap; a logo brings its own white. */
+/** Reports parts on the wrap, where text is illegible; a logo has its own white background. */
 function onWrap({ body: { size } }: Asked, drawn: readonly Drawn[]): readonly PrintProblem[] {
   const wrap = bandOf({ size, cropMarks: false });
   return drawn.flatMap(({ part, area }) =>
@@ -341,7 +345,7 @@ function roughLogo({ look: { logo } }: Asked, drawn: readonly Drawn[]): readonly
   return [problem('low-resolution', 'logo', message, false)];
 }
 
-/** Marks outside the corners of the page, where it is cut. */
+/** Draws the marks outside the corners of the page that show where to cut it. */
 function cropMarks({ width, height }: { readonly width: number; readonly height: number }): SheetItem {
   const [long, gap, thick] = [5, bleed + 1, 0.1];
   const [left, top, right, bottom] = [trimMargin, trimMargin, trimMargin + width, trimMargin + height];

@@ -12,10 +12,10 @@ export type PrintLogo = {
   readonly alt: string;
 };
 
-/** What every page of an order has in common. */
+/** What all pages of an order have in common. */
 export type PrintLook = {
   readonly language: RecipientLanguage;
-  /** The wrap at the top, for the area that `bandOf` names. */
+  /** The picture of the wrap, for the area that `bandOf` returns. */
   readonly band: SheetPicture;
   readonly logo: PrintLogo | null;
   /** Colour of headings, legible on white. */
@@ -29,14 +29,14 @@ export type PrintLook = {
   };
 };
 
-/** The other content of one page. */
+/** The content of one page that differs from other pages. */
 export type PrintPage = {
   readonly heading: string;
   readonly text: string;
   readonly claimBy: Day;
-  /** The address in the QR code, and the same in words below it. */
+  /** The address in the QR code, and the same address as text below it. */
   readonly code: { readonly text: string; readonly shown: readonly string[] };
-  /** 1 for the first; later ones say so. */
+  /** Starts at 1; later copies show their number. */
   readonly copy: number;
   /** Lines of a postal address, for letters. */
   readonly address?: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import { recipientLanguages, type RecipientLanguage } from '@huggg/contracts';
 import type { UseByRule } from '../../catalogue/index.ts';
 
-/** What is printed around a sender's own words. */
+/** The texts that are printed around the sender's own text. */
 type PrintWords = {
   readonly claimBy: (date: string) => string;
   readonly useWithin: (days: number) => string;
@@ -94,7 +94,7 @@ const words: Readonly<Record<RecipientLanguage, PrintWords>> = {
 
 const format = (language: RecipientLanguage) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-/** Made once: making one takes longer than laying a page out. */
+/** Created once, because creating one takes longer than laying out a page. */
 const formats: Readonly<Record<RecipientLanguage, Intl.DateTimeFormat>> = {
   'en-GB': format('en-GB'),
   cy: format('cy'),
@@ -104,7 +104,7 @@ const formats: Readonly<Record<RecipientLanguage, Intl.DateTimeFormat>> = {
   es: format('es'),
 };
 
-/** The language of a print; British English where an order names none that is known. */
+/** Returns the language of a print; defaults to British English if the order has no known language. */
 export function printLanguage(language: string | null): RecipientLanguage {
   return recipientLanguages.find((known) => known === language) ?? 'en-GB';
 }
@@ -113,7 +113,7 @@ export function printWords(language: RecipientLanguage): PrintWords {
   return words[language];
 }
 
-/** "12 October 2027", in the language of a print. */
+/** Formats a date as "12 October 2027", in the language of a print. */
 export function printDate(
   day: { readonly year: number; readonly month: number; readonly day: number },
   language: RecipientLanguage,
@@ -122,7 +122,7 @@ export function printDate(
   return formats[language].format(at);
 }
 
-/** Until when a code can be used, once it is open. */
+/** Returns the text about how long a code can be used after it is opened. */
 export function useByText(rule: UseByRule, language: RecipientLanguage): string {
   const { useWithin, useBy, noUseBy } = words[language];
   if (rule.kind === 'days') return useWithin(rule.days);

@@ -23,7 +23,7 @@ export type LogoRow = RowOf<typeof columns>;
 
 const selection = 'l.id, l.address, l.width, l.height, l.team_logo, l.created_at';
 
-/** Logos of these teams, and those that a person keeps in them for themselves. */
+/** Selects the logos of these teams, and a user's private logos in them. */
 type Whose = { readonly teamIds: readonly string[]; readonly userId: string };
 
 const list = statement(
@@ -42,7 +42,7 @@ const usable = statement(
   { found: boolean },
 );
 
-/** Whether a person may print with the logo of this address. */
+/** Checks whether a user may print with the logo at this address. */
 export async function mayUseLogo(db: Queryable, { teamIds, userId }: Whose, address: string): Promise<boolean> {
   return (await db.run(usable, [teamIds, userId, address])).length > 0;
 }
@@ -66,7 +66,10 @@ const add = statement(
   columns,
 );
 
-/** Keeps a logo; the same picture of the same person is kept once, and becomes the team's where it is given to it. */
+/**
+ * Stores a logo. The same picture by the same user is stored once, and becomes a team logo if either upload made it
+ * one.
+ */
 export async function addLogo(
   tx: Tx,
   logo: {
@@ -93,7 +96,7 @@ const named = statement(
   { address: text },
 );
 
-/** Which of these pictures are logos of prints. */
+/** Returns which of these pictures are used as logos of prints. */
 export async function namesPrintablePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

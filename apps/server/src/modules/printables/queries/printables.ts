@@ -40,7 +40,10 @@ const find = statement(
 
 type Place = { readonly transactionId: string; readonly teamId: string };
 
-/** How an order is printed; null where it is not designed yet. The caller has read the order within its reach. */
+/**
+ * Returns the print design of an order; null if it is not designed yet. The caller must have read the order within its
+ * own reach.
+ */
 export async function findPrintable(db: Queryable, { transactionId, teamId }: Place): Promise<PrintableRow | null> {
   return (await db.run(find, [transactionId, teamId]))[0] ?? null;
 }
@@ -52,7 +55,8 @@ const wantsMail = statement(
 );
 
 /**
- * Whether who asks for files of an order is mailed when they are there. The caller has read the order within its reach.
+ * Checks whether users who request files of an order are mailed when they are ready. The caller must have read the
+ * order within its own reach.
  */
 export async function wantsCompletionMail(db: Queryable, transactionId: string): Promise<boolean> {
   return (await db.run(wantsMail, [transactionId]))[0]?.onCompletionEmail ?? false;
@@ -69,8 +73,8 @@ const write = statement(
 );
 
 /**
- * Saves how an order is printed, where it has the version that the change is based on; null for one that was never
- * saved. False where it has another.
+ * Saves the print design of an order if it still has the version on which the change is based (null if it was never
+ * saved). False if it has another version.
  */
 export async function writePrintable(
   tx: Tx,

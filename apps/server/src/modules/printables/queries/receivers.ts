@@ -11,7 +11,7 @@ const list = statement(
   columns,
 );
 
-/** What is filled in for gifts of an order, by gift. */
+/** Returns the values entered for the gifts of an order, by gift. */
 export async function findReceivers(
   db: Queryable,
   { transactionId, teamId }: { readonly transactionId: string; readonly teamId: string },

@@ -42,7 +42,7 @@ const list = statement(
   columns,
 );
 
-/** Templates of these teams, newest first, and the platform's behind them. */
+/** Returns the templates of these teams, newest first, followed by the platform's. */
 export function listTemplates(
   db: Queryable,
   {
@@ -90,7 +90,10 @@ type NewTemplate = Pick<
   'id' | 'teamId' | 'writtenBy' | 'name' | 'type' | 'logoAddress' | 'body' | 'recipientFields' | 'fields' | 'retiredAt'
 >;
 
-/** Adds a template, or changes it where it has the version that the change is based on; false where it has another. */
+/**
+ * Adds a template, or changes it if it still has the version on which the change is based; false if it has another
+ * version.
+ */
 export async function writeTemplate(
   tx: Tx,
   template: NewTemplate,

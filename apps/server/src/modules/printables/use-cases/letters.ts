@@ -17,7 +17,7 @@ import { blocking, designOf, pageOf, sampleGift, type Design } from './pages.ts'
 import { external, templateOf } from './templates.ts';
 import { teamsOfTemplates } from './teams-of-templates.ts';
 
-/** Where a letter goes, and what fills the template's fields for recipients, by their names. */
+/** The address of a letter, and the values for the template's recipient fields, by name. */
 type Addressed = {
   readonly name: string;
   readonly address: readonly string[];
@@ -25,12 +25,12 @@ type Addressed = {
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** A letter that brings a gift to an address. */
+/** A letter with a gift for its recipient. */
 type Letter = Addressed & { readonly shortcode: string; readonly claimBy: Temporal.Instant };
 
 type Template = { readonly teamId: string; readonly templateId: string };
 
-/** Which of these templates a team may print letters with: those for files of other systems. */
+/** Returns those of these templates with which a team may print letters: templates for files of other systems. */
 export async function findLetterTemplates(
   read: Queryable,
   teamId: string,
@@ -43,7 +43,7 @@ export async function findLetterTemplates(
 
 type Source = Template & {
   readonly productId: string;
-  /** The order that the letters belong to; null before there is one. */
+  /** The order of the letters; null before it exists. */
   readonly transaction: TransactionRead | null;
 };
 
@@ -69,7 +69,7 @@ async function orderToCome(read: Read, teamId: string): Promise<Parameters<typeo
 type Checking = Template & { readonly productId: string; readonly letters: readonly Addressed[] };
 
 /**
- * What keeps letters from being printed, by their place in the list, before anything of their order exists.
+ * Returns why letters cannot be printed, by their position in the list, before anything of their order exists.
  * @throws printable.template-not-found, product.not-found
  */
 async function checkLetters(
@@ -100,8 +100,8 @@ function sentenceOf(problems: readonly PrintProblem[]): string {
 type Printing = Template & { readonly transactionId: string; readonly letters: readonly Letter[] };
 
 /**
- * Letters as one PDF, a page each; the same letters give the same pages.
- * @returns null where one of them does not fit the template as it is now.
+ * Prints letters into one PDF, one page each; the same letters always give the same pages.
+ * @returns null if one of them does not fit the current template.
  * @throws transaction.not-found, printable.template-not-found
  */
 async function printLetters(
@@ -146,7 +146,7 @@ function letterPage(design: Design, { name, address, postcode, values, shortcode
   });
 }
 
-/** Prints the letters of post-office files by templates. */
+/** Creates the printer of letters for post-office files, which uses templates. */
 export function createLetterPrinter(pictures: PictureStore) {
   return {
     findTemplates: findLetterTemplates,

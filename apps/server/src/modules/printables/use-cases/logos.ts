@@ -12,8 +12,8 @@ import { toWireLogo } from '../wire.ts';
 import { teamsOfTemplates } from './teams-of-templates.ts';
 
 /**
- * Keeps a picture as a logo for prints, for the caller alone or the whole team. It is drawn and stored before the
- * transaction begins.
+ * Stores a picture as a logo for prints, for the caller only or for the team. The picture is drawn and stored before
+ * the transaction starts.
  * @throws access.forbidden, request.rate-limited, printable.too-many-logos, the refusals of pictures, server.busy
  */
 export async function keepPrintLogo(
@@ -35,7 +35,7 @@ export async function keepPrintLogo(
   });
 }
 
-/** The logos of the caller's team and the one above it, and the caller's own. @throws access.forbidden */
+/** Returns the logos of the caller's team and the team above it, and the caller's own. @throws access.forbidden */
 export async function readPrintLogos(ctx: Context): Promise<PrintableLogo[]> {
   buyingTeams(ctx.actor);
   const teamIds = await teamsOfTemplates(ctx.read, ctx.actor.teamId);

@@ -16,12 +16,12 @@ import type { PrintLogo, PrintLook } from '../domain/page.ts';
 import { printLanguage } from '../domain/words.ts';
 import { errors } from '../errors.ts';
 
-/** Dots to the inch that printers show. */
+/** Resolution of printers, in dots per inch. */
 const printDpi = 300;
 
 /**
- * A wrap is drawn in a few flat colours; so many hold the edges between them too, in half a byte a dot. Each file of a
- * zip carries the picture.
+ * Number of colours of a wrap picture. A wrap has few flat colours, so this also covers the edges between them, at half
+ * a byte per pixel. Each file of a zip contains the picture.
  */
 const bandColours = 16;
 
@@ -39,16 +39,16 @@ type Asked = {
   readonly body: PrintableBody;
   readonly logoAddress: string | null;
   readonly productId: string;
-  /** The order whose gifts are printed; null for a page without one. */
+  /** The order whose gifts are printed; null for a page without an order. */
   readonly transaction: TransactionRead | null;
-  /** What an order that is not paid yet wears. */
+  /** The style of an order that is not paid yet. */
   readonly draft?: Pick<Draft, 'giftwrap' | 'language'> | undefined;
 };
 
 /**
- * What all pages of an order share: gift, wrap, logo and colours, with pictures drawn for paper and cached for a
+ * Loads what all pages of an order share: gift, wrap, logo and colours. Pictures are drawn for paper and cached for a
  * while. No transaction may be open.
- * @throws product.not-found, server.busy while too many pictures are drawn
+ * @throws product.not-found, server.busy while too many pictures are being drawn
  */
 export async function readLook(
   db: Queryable & Read,
@@ -74,7 +74,7 @@ export async function readLook(
   };
 }
 
-/** The wrap of an order as the picture at the top of its pages. */
+/** Returns the wrap of an order as the picture at the top of its pages. */
 function bandPicture(
   pictures: PictureStore,
   giftwrap: Parameters<typeof wrapFrom>[0],
@@ -89,7 +89,7 @@ function bandPicture(
     drawOne(async (): Promise<SheetPicture> => {
       const uploaded = picture ? await pictures.read(picture, 'band', 'jpg') : null;
       if (uploaded) return uploadedBand(uploaded, pixels);
-      // Drawn in units of which a millimetre has four, so that a pattern is as large on A6 as on A4.
+      // Drawn with four units per millimetre, so that a pattern has the same size on A6 as on A4.
       const drawing = wrap(kind, palette, seed, { width: width * 4, height: height * 4, scale: 1.4 });
       const bytes = await sharp(Buffer.from(drawing), { density: 300 })
         .resize(pixels.width, pixels.height, { fit: 'fill' })
@@ -101,7 +101,9 @@ function bandPicture(
   );
 }
 
-/** A picture of its own as a band. It is never enlarged: paper shows no more dots than the picture has. */
+/**
+ * Scales an uploaded picture for the top of a page. It is never enlarged, because that would add no detail on paper.
+ */
 async function uploadedBand(
   uploaded: Buffer,
   { width, height }: { readonly width: number; readonly height: number },
@@ -113,7 +115,7 @@ async function uploadedBand(
   return { bytes, type: 'image/jpeg' };
 }
 
-/** A stored logo in its largest form, on white like paper. A missing logo leaves its place empty. */
+/** Returns a stored logo in its largest size, on white. A missing logo leaves its place empty. */
 async function logoPicture(pictures: PictureStore, address: string, alt: string): Promise<PrintLogo | null> {
   const bytes = await pictures.read(address, 'large', 'png');
   if (!bytes) return null;

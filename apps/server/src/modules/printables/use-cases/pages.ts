@@ -9,7 +9,7 @@ import { layOut, type PageLayout } from '../domain/layout.ts';
 import type { PrintLook } from '../domain/page.ts';
 import { printDate } from '../domain/words.ts';
 
-/** What pages of an order are made from. */
+/** The input for the pages of an order. */
 export type Design = {
   readonly body: PrintableBody;
   readonly fields: Fields;
@@ -19,11 +19,11 @@ export type Design = {
   readonly message: string;
   readonly timeZone: string;
   readonly publicUrl: string;
-  /** Fill in examples where nothing else is there. */
+  /** Whether to use examples for fields without a value. */
   readonly samples: boolean;
 };
 
-/** What of a gift is on its page. */
+/** The fields of a gift that its page shows. */
 type Printed = Pick<GiftToPrint, 'shortcode' | 'receiverName' | 'message' | 'expiresAt' | 'printCopies'> & {
   readonly values: Readonly<Record<string, string>>;
   /** The lines of a postal address, for letters. */
@@ -31,8 +31,8 @@ type Printed = Pick<GiftToPrint, 'shortcode' | 'receiverName' | 'message' | 'exp
 };
 
 /**
- * The page of one gift. It carries the gift's own link, never a code of a brand: what opens the code is seen and
- * counted there.
+ * Lays out the page of one gift. It contains the gift's own link and never a brand's code, so that opening the code is
+ * recorded and counted online.
  */
 export function pageOf(design: Design, gift: Printed): PageLayout {
   const { body, look, fields, samples } = design;
@@ -62,7 +62,7 @@ export function pageOf(design: Design, gift: Printed): PageLayout {
   });
 }
 
-/** The address as people type it: without the protocol, its own part on a line of its own. */
+/** Returns the address as people type it: without the protocol, and with the short code on its own line. */
 export function shownAddress(link: string, shortcode: string): readonly string[] {
   const short = link.replace(/^https?:\/\//, '');
   return [short.slice(0, short.length - shortcode.length), shortcode];
@@ -74,7 +74,7 @@ type Source = {
   readonly look: PrintLook;
 };
 
-/** The design of an order's pages. */
+/** Returns the design of an order's pages. */
 export async function designOf(
   { read, config }: Pick<FileContext, 'read' | 'config'>,
   transaction: Pick<TransactionRead, 'teamId' | 'fromName' | 'message' | 'timeZone'>,
@@ -93,10 +93,10 @@ export async function designOf(
   };
 }
 
-/** What keeps a page from being printed. */
+/** Returns the problems that prevent a page from being printed. */
 export const blocking = ({ problems }: PageLayout): readonly PrintProblem[] => problems.filter((one) => one.blocking);
 
-/** A gift that exists nowhere, for previews. */
+/** Returns a fictitious gift for previews. */
 export function sampleGift(expiresAt: Temporal.Instant, values: Readonly<Record<string, string>>): Printed {
   return {
     shortcode: 'k3J9x2QvTm7Rp4Ws',

@@ -24,7 +24,7 @@ import { templateOf } from './templates.ts';
 type Asked = EndpointInput<typeof previewPrintable>['body'];
 
 /**
- * A page as it will be printed. It carries a link of no gift, so that a preview opens nothing.
+ * Returns a page as it will be printed. Its link belongs to no gift, so that a preview opens nothing.
  * @throws access.forbidden, product.not-found, transaction.not-found, printable.template-not-found,
  * printable.logo-unknown, message.placeholder-unknown, message.placeholder-open, server.busy
  */
@@ -77,12 +77,12 @@ export async function previewPrint(
   };
 }
 
-/** The fields that a page asks for: those that are being written, or those of its template. */
+/** Returns the fields of a page: those being edited, or those of its template. */
 function fieldsOf({ dynamicData, dynamicRecipientData }: Asked, kept: Fields): Fields {
   return { fields: dynamicData ?? kept.fields, recipientFields: dynamicRecipientData ?? kept.recipientFields };
 }
 
-/** The content of a page before the order is paid: that of its draft, and samples. */
+/** Builds the content of a page before the order is paid, from its draft and samples. */
 function sampleOrder(
   { actor }: Context,
   { fromName, message }: NonNullable<Asked['draft']> = {},

@@ -26,7 +26,7 @@ import { readLook } from './look.ts';
 import { blocking, designOf, pageOf, type Design } from './pages.ts';
 import { savedDesign } from './printables.ts';
 
-/** Which prints are asked for, and in what form. */
+/** The prints to create, and their format. */
 type PrintQuestion = Extract<ExportAsked, { readonly kind: 'printables' }>;
 
 type Reading = Pick<FileContext, 'actor' | 'config'> & { readonly read: Queryable & Read };
@@ -38,7 +38,7 @@ type Prints = {
 };
 
 /**
- * An order whose gifts a caller may print.
+ * Returns an order whose gifts the caller may print.
  * @throws access.forbidden, transaction.not-found, printable.not-printed
  */
 async function printedBy({ actor, read }: Reading, transactionId: string): Promise<TransactionRead> {
@@ -73,7 +73,7 @@ async function readPrints(
   };
 }
 
-/** Pages one after the other; whatever else the process does comes between them. */
+/** Yields pages one by one, and lets the process do other work between them. */
 async function* sheetsOf({
   design,
   gifts,
@@ -88,7 +88,7 @@ async function* sheetsOf({
 }
 
 /**
- * Checks that prints can be made, page by page, before the job starts; returns the name of their file.
+ * Checks page by page that prints can be created, before the job starts. Returns the name of their file.
  * @throws what `readPrints` throws; printable.field-missing, printable.does-not-fit
  */
 export async function assertPrintable(ctx: Context, pictures: PictureStore, question: PrintQuestion): Promise<string> {
@@ -111,15 +111,15 @@ type Target = {
   readonly pictures: PictureStore;
   readonly path: string;
   readonly now: Date;
-  /** Told of each page that is done. */
+  /** Called after each finished page. */
   readonly note: (done: number, total: number) => Promise<void>;
 };
 
 /**
- * Writes the prints of an order into a file: one document, or a document each in a zip. Memory does not grow with their
- * number.
- * @returns the gifts that are on paper.
- * @throws what `readPrints` throws; printable.does-not-fit where words were changed since they were asked for
+ * Writes the prints of an order into a file: one document, or a zip with one document each. Memory use does not grow
+ * with their number.
+ * @returns the gifts that were printed.
+ * @throws what `readPrints` throws; printable.does-not-fit if a text was changed since the request
  */
 export async function writePrints(
   ctx: Reading,
@@ -138,7 +138,7 @@ export async function writePrints(
 type Making = Pick<Target, 'note'> & { readonly begin: (title: string) => SheetFile };
 type Written = { readonly stream: NodeJS.ReadableStream; readonly written: Promise<void> };
 
-/** What waits to be written before the next page is drawn, in bytes. */
+/** The maximum number of bytes waiting to be written before the next page is drawn. */
 const mostWaiting = 1024 * 1024;
 
 function oneDocument(prints: Prints, { begin, note }: Making): Written {
@@ -156,7 +156,7 @@ function oneDocument(prints: Prints, { begin, note }: Making): Written {
   return { stream: file.stream, written: orDestroyed(work(), file.stream) };
 }
 
-/** Each document is drawn when the zip is ready for it. */
+/** Writes one document per gift into a zip, drawing each when the zip is ready for it. */
 function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target, 'now'>): Written {
   const zip = new ZipFile();
   const names = fileNames(prints);
@@ -178,7 +178,10 @@ function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target
   return { stream: zip.outputStream, written: orDestroyed(work(), zip.outputStream) };
 }
 
-/** Lets the writer catch up. A disk that is full takes nothing more, so drawing on would never end. */
+/**
+ * Waits for the writer to catch up. It throws if the stream was destroyed, for example by a full disk, because the wait
+ * would never end.
+ */
 async function untilWritten(stream: { readonly destroyed: boolean }, waiting: () => number): Promise<void> {
   do {
     if (stream.destroyed) throw new Error('The file of prints cannot be written.');
@@ -188,7 +191,7 @@ async function untilWritten(stream: { readonly destroyed: boolean }, waiting: ()
 
 const waitingIn = (zip: ZipFile): number => waitingBytes(outputOf(zip));
 
-/** A page that cannot be made ends the file: its writer must not wait for more. */
+/** Destroys the stream if the work fails, so that its writer does not wait for more. */
 async function orDestroyed(work: Promise<void>, stream: NodeJS.ReadableStream): Promise<void> {
   try {
     await work;
@@ -198,7 +201,7 @@ async function orDestroyed(work: Promise<void>, stream: NodeJS.ReadableStream): 
   }
 }
 
-/** "0001 Sam Okafor": in the order of the gifts, each name once by its number. */
+/** Returns a unique file name for each gift, such as "0001 Sam Okafor", numbered in the order of the gifts. */
 function fileNames({ gifts, design: { fields } }: Prints): ReadonlyMap<string, string> {
   const first = fields.recipientFields[0]?.name;
   return new Map(

@@ -20,7 +20,7 @@ import { assertUsableLogo } from './logos.ts';
 import { templateOf } from './templates.ts';
 
 /**
- * An order whose gifts go on paper, as the caller may design it.
+ * Returns an order with printed gifts that the caller may design.
  * @throws access.forbidden, transaction.not-found, printable.not-printed
  */
 export async function printedTransaction(ctx: Context, db: Queryable, id: string): Promise<TransactionRead> {
@@ -30,7 +30,7 @@ export async function printedTransaction(ctx: Context, db: Queryable, id: string
   return transaction;
 }
 
-/** The saved design of an order with its template; a retired one is still read. */
+/** Returns the saved design of an order with its template, including a retired one. */
 export async function savedDesign(
   db: Queryable,
   { id, teamId }: Pick<TransactionRead, 'id' | 'teamId'>,
@@ -56,7 +56,7 @@ export async function readPrintable(ctx: Context, id: string, findFile: FindPrin
 type Given = EndpointInput<typeof upsertPrintable>['body'];
 
 /**
- * Saves how an order is printed.
+ * Saves the print design of an order.
  * @throws access.forbidden, transaction.not-found, printable.not-printed, printable.template-not-found,
  * printable.logo-unknown, printable.version-conflict, printable.field-unknown, printable.field-missing,
  * message.placeholder-unknown, message.placeholder-open
@@ -92,7 +92,7 @@ export async function savePrintable(
   return readPrintable(ctx, id, findFile);
 }
 
-/** A template that is no longer offered is only kept by designs that have it. */
+/** A template that is no longer offered can only be kept by designs that already use it. */
 async function chosenTemplate(
   db: Queryable,
   teamId: string,

@@ -25,7 +25,7 @@ type Query = EndpointInput<typeof listPrintableReceivers>['query'];
 type Given = EndpointInput<typeof savePrintableReceivers>['body']['receivers'];
 
 /**
- * What is printed for each gift of an order.
+ * Returns the printed values of each gift of an order.
  * @throws access.forbidden, transaction.not-found, printable.not-found
  */
 export async function readReceivers(
@@ -50,7 +50,8 @@ async function receiversOf(
 }
 
 /**
- * Saves what is printed for recipients. Rows without a gift's id go to gifts that have none yet, in the order of both.
+ * Saves the printed values of recipients. Rows without a gift's id are assigned to gifts without values, in the order
+ * of both.
  * @throws access.forbidden, transaction.not-found, printable.not-found, printable.field-unknown,
  * printable.field-missing, printable.gift-not-found, printable.too-many
  */
@@ -78,7 +79,7 @@ function assertValues(given: Given, { recipientFields }: Fields): void {
   }
 }
 
-/** Which gift each row is for. */
+/** Assigns each row to its gift. */
 async function givenTo(
   tx: Tx,
   { id: transactionId, teamId }: TransactionRead,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findTeam } from '../../teams/index.ts';
 
-/** The teams whose templates a team may use: its own and the one above it. */
+/** Returns the teams whose templates a team may use: its own and the team above it. */
 export async function teamsOfTemplates(db: Queryable, teamId: string): Promise<readonly string[]> {
   const team = await findTeam(db, teamId);
   return team?.parentTeamId ? [teamId, team.parentTeamId] : [teamId];

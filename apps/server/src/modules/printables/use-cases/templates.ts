@@ -37,10 +37,10 @@ export async function readTemplates(ctx: Context, { productId, retired }: Listed
   return rows.map((row) => toWireTemplate(ctx.actor, row));
 }
 
-/** Those that files of other systems name. */
+/** Types of template that files of other systems refer to. */
 export const external: readonly PrintableType[] = ['paypoint', 'post-office'];
 
-/** The templates that files of other systems name. @throws access.forbidden */
+/** Returns the templates that files of other systems refer to. @throws access.forbidden */
 export async function readExternalTemplates(
   ctx: Context,
 ): Promise<{ readonly id: string; readonly name: string; readonly teamId: string | null }[]> {
@@ -51,7 +51,7 @@ export async function readExternalTemplates(
 }
 
 /**
- * A template that a team may print with.
+ * Returns a template with which a team may print.
  * @throws printable.template-not-found
  */
 export async function templateOf(db: Queryable, teamId: string, id: string): Promise<TemplateRow> {
@@ -63,7 +63,7 @@ export async function templateOf(db: Queryable, teamId: string, id: string): Pro
 type Given = EndpointInput<typeof upsertPrintableTemplate>['body'];
 
 /**
- * Adds a template to the caller's team, or changes one of a team in reach.
+ * Adds a template to the caller's team, or changes one of a team within the caller's reach.
  * @throws access.forbidden, printable.template-not-found, printable.version-conflict, printable.too-many-templates,
  * printable.logo-unknown, message.placeholder-unknown, message.placeholder-open, request.malformed
  */

@@ -1,7 +1,7 @@
 import { isoOf } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, instant, text, boolean, nullable } from '../../../platform/database/index.ts';
 
-/** An act of the audit log, as the person whom it concerns may take it along. */
+/** An action in the audit log, as included in the data export of the person it concerns. */
 export type Act = {
   readonly at: string;
   readonly action: string;
@@ -18,7 +18,7 @@ const ofPerson = statement(
   { at: instant, action: text, byYou: boolean, address: nullable(text), userAgent: nullable(text) },
 );
 
-/** What a person did and what was done to them, newest first; where others acted, not from where. */
+/** Returns actions by a person and on them, newest first; for actions by others, without their address and device. */
 export async function listActsOf(
   db: Queryable,
   { userId, limit }: { readonly userId: string; readonly limit: number },

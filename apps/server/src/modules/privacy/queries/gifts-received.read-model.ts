@@ -1,7 +1,7 @@
 import { isoOf } from '../../../platform/clock/index.ts';
 import { instant, nullable, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-/** A gift that a person received: from whom and when, with what they answered. Never its link or code. */
+/** A gift that a person received: from whom and when, with their reaction. Never contains its link or code. */
 export type GiftOfPerson = {
   readonly id: string;
   readonly from: string;
@@ -14,8 +14,7 @@ export type GiftOfPerson = {
   readonly thanks: string | null;
 };
 
-// The words of receivers are indexed for each team alone, so this reads all gifts: once a day for a person at most, in
-// a job.
+// Receivers are indexed only per team, so this reads all gifts: at most once a day for each person, in a job.
 const received = statement(
   'gifts-received-by-person',
   `select g.id, t.from_name, g.receiver_name, g.sent_at, g.claimed_at, g.redeemed_at, g.declined_at, r.emoji, r.message
@@ -34,7 +33,7 @@ const received = statement(
   },
 );
 
-/** The gifts that went to a person's address, newest first, with the reactions to them. */
+/** Returns the gifts that were sent to a person's address, newest first, with the reactions to them. */
 export async function listGiftsOfPerson(
   db: Queryable,
   { email, limit }: { readonly email: string; readonly limit: number },

@@ -1,7 +1,7 @@
 import { isoOf } from '../../../platform/clock/index.ts';
 import { statement, type Queryable, uuid, text, instant } from '../../../platform/database/index.ts';
 
-/** An order as its sender may take it along: what it was, never to whom. */
+/** An order in its sender's data export, without its recipients. */
 export type OrderOfPerson = {
   readonly id: string;
   readonly teamId: string;
@@ -15,7 +15,7 @@ const ofPerson = statement(
   { id: uuid, teamId: uuid, name: text, createdAt: instant },
 );
 
-/** The paid orders of a person in some teams, newest first. */
+/** Returns the paid orders of a person in some teams, newest first. */
 export async function listOrdersOfPerson(
   db: Queryable,
   { teamIds, userId, limit }: { readonly teamIds: readonly string[]; readonly userId: string; readonly limit: number },

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable, type Tx, uuid, instant } from '../../../platform/database/index.ts';
 
-/** A wish to be forgotten that waits. */
+/** An open request for erasure. */
 export type OpenErasure = {
   readonly id: string;
   readonly userId: string;
@@ -29,7 +29,7 @@ const insert = statement(
   { id: uuid },
 );
 
-/** Keeps a wish; false where one waits already. */
+/** Stores a request; false if one is already open. */
 export async function insertErasure(tx: Tx, row: OpenErasure): Promise<boolean> {
   return (await tx.run(insert, [row.id, row.userId, row.requestedAt, row.dueAt])).length > 0;
 }
@@ -40,7 +40,7 @@ const cancel = statement(
   { id: uuid },
 );
 
-/** Takes a wish back; false where none waits. */
+/** Cancels a request; false if none is open. */
 export async function cancelOpenErasure(tx: Tx, userId: string, now: Temporal.Instant): Promise<boolean> {
   return (await tx.run(cancel, [userId, now])).length > 0;
 }
@@ -51,7 +51,7 @@ const due = statement(
   { id: uuid },
 );
 
-/** Wishes that are due, a page after another by id, so that those who wait or fail do not fill every page. */
+/** Returns requests that are due, in pages by id, so that those that wait or fail do not fill every page. */
 export async function listDueErasures(
   db: Queryable,
   { now, after }: { readonly now: Temporal.Instant; readonly after: string | null },
@@ -66,7 +66,7 @@ const lock = statement(
   rowColumns,
 );
 
-/** A wish that is due, locked; null once it was taken back or fulfilled. */
+/** Locks and returns a request that is due; null if it was cancelled or completed. */
 export async function lockDueErasure(tx: Tx, id: string, now: Temporal.Instant): Promise<OpenErasure | null> {
   const [row] = await tx.run(lock, [id, now]);
   return row ?? null;

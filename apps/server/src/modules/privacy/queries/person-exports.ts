@@ -47,7 +47,7 @@ const byId = statement(
   rowColumns,
 );
 
-/** A copy that was asked for and not yet forgotten; for the job that makes it, which acts for no user. */
+/** Finds a requested copy that was not deleted yet, for the job that creates it, which acts for no user. */
 export async function findExport(db: Queryable, id: string, now: Temporal.Instant): Promise<ExportRow | null> {
   const [row] = await db.run(byId, [id, now]);
   return row ?? null;
@@ -59,7 +59,7 @@ const keep = statement(
   { id: uuid },
 );
 
-/** Keeps the finished copy; false where it was finished before. */
+/** Stores the finished copy; false if it was already finished. */
 export async function keepExport(
   tx: Tx,
   {
@@ -83,7 +83,7 @@ const content = statement(
   { content: bytes },
 );
 
-/** The file of a person's own copy. */
+/** Returns the file of a person's own copy. */
 export async function findContent(
   db: Queryable,
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Temporal.Instant },

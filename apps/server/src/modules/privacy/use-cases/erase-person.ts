@@ -19,8 +19,8 @@ import { eraseReceivedAt, type EraseElsewhere } from './erase-recipient.ts';
 import { dropExportsOf } from '../queries/person-exports.ts';
 
 /**
- * Erases every person whose request is due, each in a transaction of their own: one that fails is logged, delays no
- * other, and is tried again at the next run.
+ * Erases every person whose request is due, each in a separate transaction: one that fails is logged, delays no other,
+ * and is retried in the next run.
  */
 export async function eraseDue(ctx: JobContext, eraseElsewhere: EraseElsewhere): Promise<void> {
   const pages = inPages<string>((after) => listDueErasures(ctx.read, { now: ctx.clock.now(), after }));
@@ -35,8 +35,8 @@ export async function eraseDue(ctx: JobContext, eraseElsewhere: EraseElsewhere):
 }
 
 /**
- * Forgets one person. A person who has become the last admin of a team since they asked waits until they hand over;
- * the page of their data shows it.
+ * Erases one person. If they have become the last admin of a team since the request, the erasure waits until they hand
+ * over; the page of their data shows it.
  */
 async function erase(
   ctx: JobContext,
@@ -52,7 +52,7 @@ async function erase(
     ctx.log.warn({ userId }, 'a person who asked for erasure is the last admin of a team; the erasure waits');
     return;
   }
-  // A team of one person keeps its empty shell.
+  // The person stays a member of teams in which they are alone.
   const shells = new Set(alone.map(({ id }) => id));
   const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId).filter((id) => !shells.has(id));
   await removeFromTeams(ctx, tx, { userId, teamIds, byUserId: null });
@@ -65,7 +65,7 @@ async function erase(
   await eraseCardsOf(ctx, tx, userId);
   if (email) await eraseElsewhere(tx, email);
   if (mobile) await eraseElsewhere(tx, mobile);
-  // Orders before transactions, and those before gifts: the order in which everything else locks them.
+  // Orders before transactions before gifts, which is the lock order everywhere else.
   await eraseOrderSender(tx, userId);
   if (email) await eraseOrderReceiver(tx, email);
   if (mobile) await eraseOrderReceiver(tx, mobile);

@@ -7,13 +7,14 @@ import { eraseSuppressed } from '../../suppressions/index.ts';
 import { eraseOrderReceiver } from '../../orders/index.ts';
 
 /**
- * Erases what modules beside this one keep of an address. It runs first, because it may lock what comes before orders.
+ * Erases an address from the data of other modules. It runs first, because it may take locks that come before those of
+ * orders.
  */
 export type EraseElsewhere = (tx: Tx, address: string) => Promise<void>;
 
 /**
- * Takes a recipient out of gifts, messages and thanks, by an address or a number (E.164). What gifts cost and became
- * stays. @returns how many gifts they got
+ * Erases a recipient from gifts, messages and thank-yous, by an address or a number (E.164). The cost and the outcome
+ * of gifts stay. @returns the number of gifts they received
  */
 export async function eraseReceivedAt(
   tx: Tx,
@@ -28,8 +29,8 @@ export async function eraseReceivedAt(
 }
 
 /**
- * The same for a recipient without an account, who asked an operator. The address itself is not kept, so the audit log
- * names none.
+ * Erases a recipient without an account, at an operator's request. The address is not stored, so the audit log does not
+ * name it.
  */
 export async function eraseRecipient(
   ctx: JobContext,

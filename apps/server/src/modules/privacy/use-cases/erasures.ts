@@ -14,19 +14,22 @@ export type ErasureState = {
 };
 
 async function stateOf(db: Queryable, userId: string): Promise<ErasureState> {
-  // A team of one person has no member to hand over to, and leaves no member behind.
+  // A team with one person has no member to whom it could be handed over, and leaves none behind.
   const left = (await listTeamsOfSoleAdmin(db, userId)).filter(({ others }) => others);
   return { open: await findOpenErasure(db, userId), lastAdminOf: left.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Whether the caller waits to be forgotten. @throws user.not-found for any other user. */
+/**
+ * Returns the caller's erasure request, and the teams of which they are the last admin. @throws user.not-found for any
+ * other user.
+ */
 export function readErasure(ctx: Context, userId: string): Promise<ErasureState> {
   assertSelf(ctx, userId);
   return stateOf(ctx.readPrimary, userId);
 }
 
 /**
- * Asks to be forgotten; asking again changes nothing.
+ * Requests erasure; repeating it changes nothing.
  * @throws user.not-found, privacy.last-admin naming the teams, access.step-up-required.
  */
 export async function requestErasure(ctx: Context, userId: string): Promise<ErasureState> {
@@ -49,7 +52,7 @@ export async function requestErasure(ctx: Context, userId: string): Promise<Eras
   });
 }
 
-/** Takes the wish back; where none waits nothing happens. @throws user.not-found for any other user. */
+/** Cancels the request; does nothing if none is open. @throws user.not-found for any other user. */
 export async function cancelErasure(ctx: Context, userId: string): Promise<void> {
   assertSelf(ctx, userId);
   await ctx.transaction(async (tx) => {

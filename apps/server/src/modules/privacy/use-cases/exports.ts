@@ -15,14 +15,17 @@ export function assertSelf(ctx: Context, userId: string): void {
 
 const pauseHours = 24;
 
-/** Copies that can be fetched or are being made. Asked of the primary, so that one that was just asked for shows. */
+/**
+ * Returns copies that are ready or being created. Reads the primary, so that a copy that was just requested is
+ * included.
+ */
 export function listOwnExports(ctx: Context, userId: string): Promise<ExportRow[]> {
   assertSelf(ctx, userId);
   return listExports(ctx.readPrimary, userId, ctx.clock.now());
 }
 
 /**
- * Asks for a copy; a job makes it.
+ * Requests a copy; a job creates it.
  * @throws user.not-found, privacy.export-too-soon, access.step-up-required.
  */
 export async function requestExport(ctx: Context, userId: string): Promise<ExportRow> {
@@ -30,7 +33,7 @@ export async function requestExport(ctx: Context, userId: string): Promise<Expor
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    // Of two wishes at once the second sees the first.
+    // Of two concurrent requests, the second one sees the first.
     await lockPerson(tx, userId);
     const [latest] = await listExports(tx, userId, now);
     if (latest && now.epochMilliseconds - latest.requestedAt.epochMilliseconds < pauseHours * 3_600_000)

@@ -20,7 +20,7 @@ import { findExport, keepExport } from '../queries/person-exports.ts';
 
 const maxRows = 10_000;
 
-/** Makes the copy that a person asked for and notifies them; one that is made already stays as it is. */
+/** Creates the copy that a person requested and notifies them; a finished copy is left unchanged. */
 export async function makeExport(ctx: JobContext, exportId: string): Promise<void> {
   const files = await ctx.transaction(async (tx) => {
     const wanted = await findExport(tx, exportId, ctx.clock.now());
@@ -60,7 +60,7 @@ async function collect(ctx: JobContext, tx: Tx, userId: string): Promise<Record<
     drafts: withTeam(await listDraftsOfPerson(tx, own)),
     'saved-views': withTeam(await listViewsOfPerson(tx, own)),
     'gifts-received':
-      // An address that was never proven could be another person's.
+      // An address that was never verified could belong to another person.
       profile?.verifiedEmailAt ? await listGiftsOfPerson(tx, { email: profile.email, limit: maxRows }) : [],
     'linked-systems': profile?.verifiedEmailAt ? withTeam(await listConnectedOfPerson(tx, profile.email)) : [],
     'invites-sent': withTeam(await listInvitesOfPerson(tx, own)),

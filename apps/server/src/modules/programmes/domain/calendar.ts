@@ -17,7 +17,7 @@ type Kept = {
   readonly state: ProgrammeGiftState;
 };
 
-/** A gift on its day; `kept` is what is known of one that is not merely to come. */
+/** A gift on its day; `kept` is its stored record, or null if it is still to come. */
 export type CalendarGift<P, Q, K> = {
   readonly programme: P;
   readonly person: Q;
@@ -30,14 +30,16 @@ export type CalendarGift<P, Q, K> = {
 const keyOf = (programmeId: string, participantId: string, day: string): string =>
   `${programmeId} ${participantId} ${day}`;
 
-/** The days on which a gift may still go out at an instant: today, and as many before as it can be late. */
+/**
+ * Returns the days whose gifts may still be sent at an instant: today, and as many days before as a gift can be late.
+ */
 export function daysDue(now: Temporal.Instant, zone: string): Days {
   const to = now.toZonedDateTimeISO(zone).toPlainDate();
   return { from: to.subtract({ days: programmeLateDays }), to };
 }
 
 /**
- * Gifts of some days in their order: those that were begun or skipped, and those to come of programmes that are active.
+ * Returns the gifts of some days in order: those that were started or skipped, and future ones of active programmes.
  */
 export function giftsOfDays<P extends Programme, Q extends Person, K extends Kept>({
   programmes,
@@ -70,7 +72,10 @@ export function giftsOfDays<P extends Programme, Q extends Person, K extends Kep
     .toSorted((one, other) => Temporal.Instant.compare(one.sendsAt, other.sendsAt));
 }
 
-/** Nothing is sent for what was over when the programme was made, or when the date was entered. */
+/**
+ * Checks whether a gift is still to come. Nothing is sent for a time before the programme was created or the date was
+ * entered.
+ */
 function isToCome({
   programme,
   person,

@@ -1,16 +1,16 @@
 import type { ProgrammeKind } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 
-/** The dates that are kept of a participant: a day of the year, `10-31`, and the first day at work, `2024-10-31`. */
+/** The stored dates of a participant: a day of the year, `10-31`, and the first day at work, `2024-10-31`. */
 export type OwnDates = { readonly birthday: string | null; readonly startedOn: string | null };
 
-/** A day on which a programme sends a gift, and of an anniversary how many years it is. */
+/** A day on which a programme sends a gift, and the number of years for an anniversary. */
 export type Occasion = { readonly day: Temporal.PlainDate; readonly years: number | null };
 
-/** Days from one to another, both included. */
+/** A range of days, both ends included. */
 export type Days = { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate };
 
-/** A day of the year in one year: 29 February is the 28th where there is none. */
+/** Returns a day of the year in a given year; 29 February becomes the 28th if the year has none. */
 function inYear(dayOfYear: string, year: number): Temporal.PlainDate {
   const [month, day] = dayOfYear.split('-').map(Number);
   return Temporal.PlainDate.from({ year, month: month ?? 1, day: day ?? 1 }, { overflow: 'constrain' });
@@ -22,7 +22,9 @@ const isWithin = ({ from, to }: Days, day: Temporal.PlainDate): boolean =>
 const yearsOf = ({ from, to }: Days): readonly number[] =>
   Array.from({ length: to.year - from.year + 1 }, (_, index) => from.year + index);
 
-/** The days among some on which a programme of a kind sends a gift to someone with these dates, in their order. */
+/**
+ * Returns the days within a range on which a programme of this kind sends a gift to someone with these dates, in order.
+ */
 export function occasionsOf(kind: ProgrammeKind, dates: OwnDates, days: Days): readonly Occasion[] {
   return datesOf(kind, dates, days).filter(({ day }) => isWithin(days, day));
 }
@@ -39,7 +41,8 @@ function datesOf(kind: ProgrammeKind, { birthday, startedOn }: OwnDates, days: D
 }
 
 /**
- * When a gift goes out on its day: at the time that clocks show in the zone; a time that they skip is as much later.
+ * Returns when a gift is sent on its day: at the local time of the zone. A time that is skipped when the clocks change
+ * moves later by the same amount.
  */
 export function sendsAt(day: Temporal.PlainDate, sendTime: string, zone: string): Temporal.Instant {
   return day.toPlainDateTime(Temporal.PlainTime.from(sendTime)).toZonedDateTime(zone).toInstant();

@@ -5,7 +5,7 @@ const erase = statement(
   `delete from participant_dates d using budget_participants p where p.id = d.participant_id and p.email = lower($1)`,
 );
 
-/** Forgets the dates of participants with an address; call it before the address is removed from the budgets. */
+/** Erases the dates of participants with an address. Call it before the address is removed from the budgets. */
 export async function eraseDatesAt(tx: Tx, address: string): Promise<void> {
   if (address.includes('@')) await tx.run(erase, [address]);
 }
@@ -16,7 +16,7 @@ const forget = statement(
    where p.id = d.participant_id and b.id = p.budget_id and (p.status = 'deleted' or b.status = 'ended')`,
 );
 
-/** Forgets the dates of everyone who is no longer of a budget, and those of budgets that are over. */
+/** Deletes the dates of everyone who no longer takes part in a budget, and those of budgets that have ended. */
 export async function forgetDates(tx: Tx): Promise<void> {
   await tx.run(forget, []);
 }

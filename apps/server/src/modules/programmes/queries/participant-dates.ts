@@ -3,7 +3,7 @@ import { integer, statement, type Tx } from '../../../platform/database/index.ts
 
 export type NewDates = {
   readonly participantId: string;
-  /** Undefined stays as it is. */
+  /** Undefined leaves the stored value unchanged. */
   readonly birthday: string | null | undefined;
   readonly startedOn: string | null | undefined;
 };
@@ -22,7 +22,7 @@ const write = statement(
   { changed: integer },
 );
 
-/** Keeps dates of participants of a locked budget. @returns of how many. */
+/** Stores dates of participants of a locked budget. @returns the number of participants updated. */
 export async function writeDates(
   tx: Tx,
   {

@@ -26,7 +26,7 @@ const columns = {
   nextTryAt: nullable(instant),
 };
 
-/** The outcome of a gift. `day` is a day as 2026-11-27. */
+/** The outcome of a gift. `day` has the format 2026-11-27. */
 export type SentGift = RowOf<typeof columns>;
 
 const select = `select programme_id, participant_id, day, budget_id, team_id, state, order_id, transaction_id, failure, next_try_at from programme_gifts`;
@@ -44,7 +44,7 @@ export function listSentGifts(
   return db.run(between, [budgetId, from, to]);
 }
 
-/** One gift: a programme's, for a participant, on a day. */
+/** Identifies a gift: a programme, a participant and a day. */
 export type GiftKey = { readonly programmeId: string; readonly participantId: string; readonly day: string };
 
 const begin = statement(
@@ -54,7 +54,7 @@ const begin = statement(
    order by participant_id, day on conflict (programme_id, participant_id, day) do nothing`,
 );
 
-/** Writes gifts that are due; those that are there, sent or skipped, stay as they are. */
+/** Inserts gifts that are due; existing ones, sent or skipped, are left unchanged. */
 export async function beginGifts(
   tx: Tx,
   {
@@ -84,7 +84,7 @@ const due = statement(
   columns,
 );
 
-/** Gifts of every team that are to be bought now. */
+/** Returns gifts of every team that are due to be bought. */
 export function listGiftsToSend(db: Queryable, now: Temporal.Instant, limit: number): Promise<readonly SentGift[]> {
   return db.run(due, [now, limit]);
 }
@@ -98,7 +98,7 @@ const take = statement(
   { taken: integer },
 );
 
-/** Takes a gift that is due for this worker until `until`. @returns false where another one has it. */
+/** Reserves a due gift for this worker until `until`. @returns false if another worker has it. */
 export async function takeGift(
   tx: Tx,
   { programmeId, participantId, day }: GiftKey,
@@ -140,7 +140,7 @@ const skip = statement(
   { skipped: integer },
 );
 
-/** Takes a gift out. @returns false where it was sent or is being sent. */
+/** Skips a gift. @returns false if it was sent or is being sent. */
 export async function skipGift(
   tx: Tx,
   { programmeId, participantId, day }: GiftKey,
@@ -165,7 +165,7 @@ const putBack = statement(
   `delete from programme_gifts where programme_id = $1 and participant_id = $2 and day = $3 and state = 'skipped'`,
 );
 
-/** Puts a skipped gift back; on or after its day it goes out at once, up to three days late. */
+/** Restores a skipped gift; on or after its day it is sent immediately, up to three days late. */
 export async function putGiftBack(tx: Tx, { programmeId, participantId, day }: GiftKey): Promise<void> {
   await tx.run(putBack, [programmeId, participantId, day]);
 }

@@ -43,7 +43,7 @@ const ofBudget = statement(
   columns,
 );
 
-/** The programmes of a budget, which the caller has found within reach. */
+/** Returns the programmes of a budget, which the caller must have found within its own reach. */
 export function listProgrammesOf(db: Queryable, budgetId: string): Promise<readonly Programme[]> {
   return db.run(ofBudget, [budgetId]);
 }
@@ -55,7 +55,7 @@ const running = statement(
   columns,
 );
 
-/** Programmes of every team that send now: they are active, and so is their budget. */
+/** Returns the running programmes of every team: those that are active and whose budget is too. */
 export function listRunningProgrammes(
   db: Queryable,
   { after, limit }: { readonly after: string | null; readonly limit: number },
@@ -69,9 +69,9 @@ const personColumns = {
   name: nullable(text),
   birthday: nullable(text),
   startedOn: nullable(text),
-  /** Whether one of them is the directory's. */
+  /** True if at least one of the dates comes from the directory. */
   fromDirectory: notNull(boolean, 'a comparison of what may be null is not'),
-  /** Since when these dates are kept. */
+  /** When these dates were last stored. */
   knownSince: nullable(instant),
 };
 
@@ -93,8 +93,8 @@ const people = statement(
 );
 
 /**
- * The participants and invited people of a budget with their stored dates, else those of the directory of their team
- * or the one above it; who is paused gets no gift.
+ * Returns the participants and invited people of a budget with their stored dates, otherwise those of the directory of
+ * their team or the team above it. Paused participants are left out.
  */
 export function listPeople(db: Queryable, budgetId: string): Promise<readonly Person[]> {
   return db.run(people, [budgetId]);
@@ -115,7 +115,7 @@ const ofPerson = statement(
   datesColumns,
 );
 
-/** The dates that teams keep of a person, for their copy of what is kept. */
+/** Returns the dates that teams store about a person, for their data export. */
 export function listDatesOfPerson(db: Queryable, userId: string): Promise<readonly RowOf<typeof datesColumns>[]> {
   return db.run(ofPerson, [userId]);
 }

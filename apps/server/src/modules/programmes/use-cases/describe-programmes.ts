@@ -5,7 +5,7 @@ import { findPeople, senderName } from '../../identity/index.ts';
 import type { Programme } from '../queries/programmes.read-model.ts';
 import { toWireProgramme } from '../wire.ts';
 
-/** Programmes with their senders' names and what their gifts cost now. */
+/** Returns programmes with their senders' names and the current price of their gifts. */
 export async function describeProgrammes(db: Queryable, programmes: readonly Programme[]): Promise<WireProgramme[]> {
   const productIds = [...new Set(programmes.map(({ productId }) => productId))];
   const products = await getProductsForPurchase(db, productIds);

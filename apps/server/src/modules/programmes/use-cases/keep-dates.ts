@@ -5,7 +5,7 @@ import { writeDates } from '../queries/participant-dates.ts';
 import { listPeople } from '../queries/programmes.read-model.ts';
 import { requireProgrammesOf } from './hold-programmes.ts';
 
-/** Reads the participants of a budget with their stored dates. @throws budget.not-found, access.forbidden. */
+/** Returns the participants of a budget with their stored dates. @throws budget.not-found, access.forbidden. */
 export async function listDates(
   ctx: Context,
   budgetId: string,
@@ -23,7 +23,7 @@ export async function listDates(
 }
 
 /**
- * Keeps dates of participants, whom it finds by their addresses; of an address that is given twice the last one counts.
+ * Stores dates of participants, matched by email address. If an address is given twice, the last entry counts.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now.
  */
 export async function keepDates(

@@ -5,16 +5,16 @@ import { writeDates } from '../queries/participant-dates.ts';
 import { listPeople } from '../queries/programmes.read-model.ts';
 
 export type KnownDates = {
-  /** Lower case. */
+  /** In lower case. */
   readonly email: string;
-  /** Month and day; undefined leaves what is kept. */
+  /** Month and day. Undefined leaves the stored value unchanged. */
   readonly birthday: string | undefined;
   readonly startedOn: string | undefined;
 };
 
 /**
- * Stores dates of participants from a system of their team, in the caller's transaction. A budget that is busy keeps
- * those it has.
+ * Stores dates of participants from a system of their team, in the caller's transaction. Changes nothing if the budget
+ * is busy.
  */
 export async function keepKnownDates(
   tx: Tx,

@@ -20,7 +20,7 @@ import { toWireGift } from '../wire.ts';
 import { describeProgrammes } from './describe-programmes.ts';
 import { requireProgrammesOf } from './hold-programmes.ts';
 
-/** How many days of what has happened the calendar shows. */
+/** Number of past days that the calendar shows. */
 const daysBack = 30;
 
 type Gift = CalendarGift<Programme, Person, SentGift>;
@@ -38,7 +38,7 @@ async function giftsIn(db: Queryable, { budget, programmes, zone, days }: Asked)
   return giftsOfDays({ programmes, people, kept, days, zone });
 }
 
-/** The calendar of a budget's programmes. @throws budget.not-found, access.forbidden. */
+/** Returns the calendar of a budget's programmes. @throws budget.not-found, access.forbidden. */
 export async function readCalendar(
   ctx: Context,
   budgetId: string,
@@ -68,7 +68,7 @@ export async function readCalendar(
 type Skip = EndpointInput<typeof skipProgrammeGift>;
 
 /**
- * Takes one gift out of the calendar, or puts it back.
+ * Skips one gift of the calendar, or restores it.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.programme-not-found,
  * budget.participant-not-found, budget.programme-gift-not-due, budget.programme-gift-gone.
  */
@@ -97,7 +97,7 @@ type Named = {
   readonly now: Temporal.Instant;
 };
 
-/** A gift that a person names by its programme, participant and day. Those that are over cannot be named any more. */
+/** Finds a gift by its programme, participant and day. Gifts whose day is too long ago are not found. */
 async function findGift(tx: Queryable, { budget, programmeId, participantId, day, now }: Named): Promise<Gift> {
   const programmes = (await listProgrammesOf(tx, budget.id)).filter(({ id }) => id === programmeId);
   if (programmes.length === 0) throw errors.notFound();

@@ -28,17 +28,17 @@ import {
   type Programme,
 } from '../queries/programmes.read-model.ts';
 
-/** Programmes that are looked at together, and gifts that are bought together. */
+/** Number of programmes processed per page, and of gifts bought per batch. */
 const pageSize = 100;
 
-/** After this time another worker buys a gift whose worker died while it bought it. */
+/** Minutes after which another worker may buy a gift, because the first worker probably died while buying it. */
 const takenMinutes = 10;
 
-/** A gift that could not be bought is tried again after these hours, until it is too late for it. */
+/** Hours until a gift that could not be bought is retried, unless it is too late for it by then. */
 const retryHours = 6;
 
 /**
- * Forgets dates that nothing needs any more, writes the gifts that are due and buys them. Safe to repeat, in any number
+ * Deletes dates that are no longer needed, records the gifts that are due and buys them. Safe to repeat, in any number
  * of workers: a gift has one row, and its order is paid once.
  */
 export async function sendDueGifts(ctx: JobContext, buyOrder: BuyOrder): Promise<void> {
@@ -77,7 +77,7 @@ async function beginDue(ctx: JobContext, programme: Programme): Promise<void> {
   await ctx.transaction((tx) => beginGifts(tx, { programme, gifts, now }));
 }
 
-/** The outcome of a try. */
+/** The outcome of an attempt to buy a gift. */
 type Outcome = {
   readonly state: 'sent' | 'asked' | 'failed';
   readonly transactionId: string | null;
@@ -101,7 +101,7 @@ async function sendIfFree(ctx: JobContext, buyOrder: BuyOrder, gift: SentGift): 
     const nextTryAt = retries ? await nextTry(ctx, gift) : null;
     await ctx.transaction((tx) => recordGift(tx, gift, { ...outcome, nextTryAt, now: ctx.clock.now() }));
   } catch (error) {
-    // It stays taken, and is tried again when its time as that is over.
+    // The gift stays taken, and is retried after `takenMinutes`.
     ctx.log.warn({ err: error, orderId: gift.orderId }, 'a gift of a programme could not be bought');
   }
   return true;
@@ -112,7 +112,7 @@ async function isTooLate(ctx: JobContext, { teamId, day }: SentGift, at: Tempora
   return Temporal.PlainDate.compare(Temporal.PlainDate.from(day), daysDue(at, preferences.timeZone).from) < 0;
 }
 
-/** The next try of a gift, or null where it would be too late. */
+/** Returns the time of a gift's next attempt, or null if it would be too late. */
 async function nextTry(ctx: JobContext, gift: SentGift): Promise<Temporal.Instant | null> {
   const next = ctx.clock.now().add({ hours: retryHours });
   return (await isTooLate(ctx, gift, next)) ? null : next;
@@ -148,7 +148,10 @@ type Buying = {
   readonly actor: Actor;
 };
 
-/** Makes the gift's order, unless a try before made it, and pays for it from the budget's wallet as its sender. */
+/**
+ * Creates the gift's order, unless an earlier attempt created it, and pays for it from the budget's wallet as its
+ * sender.
+ */
 async function buy(
   job: JobContext,
   buyOrder: BuyOrder,
@@ -187,7 +190,7 @@ async function orderOf(
         productId,
         message,
         deliveryMethod: 'email',
-        // Words to the recipient may hold their first name.
+        // The message to the recipient may contain their first name.
         receivers: [{ email, ...(name !== null && { name }) }],
         ...(fromName && { fromName }),
         ...(reasonCode !== null && { reasonCode }),

@@ -12,14 +12,14 @@ import { listProgrammesOf } from '../queries/programmes.read-model.ts';
 import { describeProgrammes } from './describe-programmes.ts';
 import { requireProgrammesOf } from './hold-programmes.ts';
 
-/** The programmes of a budget, oldest first. @throws budget.not-found, access.forbidden. */
+/** Lists the programmes of a budget, oldest first. @throws budget.not-found, access.forbidden. */
 export async function listProgrammes(ctx: Context, budgetId: string): Promise<WireProgramme[]> {
   await requireProgrammesOf(ctx, budgetId);
   return describeProgrammes(ctx.readPrimary, await listProgrammesOf(ctx.readPrimary, budgetId));
 }
 
 /**
- * Begins a programme, whose sender is the caller.
+ * Creates a programme. The caller becomes its sender.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.too-many-programmes,
  * product.not-found, team.reason-code-unknown.
  */
@@ -38,7 +38,7 @@ export async function createProgramme(ctx: Context, budgetId: string, draft: Pro
 }
 
 /**
- * Changes a programme; the caller becomes its sender, because what it buys from now on is bought with what they may do.
+ * Changes a programme. The caller becomes its sender, because its later gifts are bought with the caller's permissions.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.programme-not-found,
  * product.not-found, team.reason-code-unknown.
  */

@@ -10,28 +10,30 @@ import { reasonsToApprove } from './approval-needed.ts';
 import type { PlannedPurchase } from './plan-purchase.ts';
 import { underPolicy } from './under-policy.ts';
 
-/** A planned purchase with who asks for it. */
+/** A planned purchase and the person who requests it. */
 export type Candidate = {
   readonly planned: PlannedPurchase;
   readonly actor: Actor;
   readonly idempotency: IdempotencyKey | null;
-  /** Money from outside that pays for it; null where the wallet pays alone. */
+  /** The payment by card or bank transfer. Null if the wallet pays alone. */
   readonly payment: { readonly comingPence: Pence; readonly expects: OrderStatus } | null;
-  /** Places that its super link has already. */
+  /** Number of places that its super link already has. */
   readonly placesBefore: number;
-  /** A second person has to approve it before it is bought. */
+  /**
+   * True if the purchase is checked only to ask a second person for approval, so a missing approval does not refuse it.
+   */
   readonly asksApproval: boolean;
 };
 
 export type Accepted = {
   readonly planned: PlannedPurchase;
-  /** What the wallet has left once this and those before it are paid. */
+  /** Available balance of the wallet after this purchase and those before it are paid. */
   readonly availableAfterPence: number;
 };
 
 /**
- * Accepts or refuses each purchase of a batch on its own, first come first served, under the locks of its order and
- * wallet: two buyers of the last pound get one gift, and a refusal affects no other purchase.
+ * Accepts or refuses each purchase of a batch separately, first come first served, with its order and wallet locked:
+ * two buyers of the last pound get one gift, and a refusal affects no other purchase.
  */
 export function acceptPurchases(
   candidates: readonly Candidate[],
@@ -42,7 +44,7 @@ export function acceptPurchases(
   }: {
     readonly orders: ReadonlyMap<string, LockedOrder>;
     readonly wallets: ReadonlyMap<string, SpendableWallet>;
-    /** Keys that were used for a call that is over; what is answered to them is not decided here. */
+    /** Idempotency keys of requests that have completed. The response to them is decided by the caller. */
     readonly usedKeys: ReadonlySet<IdempotencyKey>;
   },
 ): readonly (Accepted | CatalogueError)[] {
@@ -51,8 +53,8 @@ export function acceptPurchases(
   return candidates.map((candidate) => {
     const { planned, actor, idempotency, payment } = candidate;
     const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
-    // A duplicate in the same batch or of an earlier one: a repeated request is answered from what the first one
-    // stored.
+    // A duplicate of a request in this batch or an earlier one. A repeated request gets the stored response of the
+    // first one.
     if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.twinInProgress();
     const refused =
       approvalRefusal(candidate) ??
@@ -71,7 +73,7 @@ export function acceptPurchases(
   });
 }
 
-/** Every purchase passes here, so that none is bought which the policy of its team asks a second person for. */
+/** Every purchase is checked here, so that none is bought without the approval that its team's policy requires. */
 function approvalRefusal(candidate: Candidate): CatalogueError | null {
   return !candidate.asksApproval && reasonsToApprove(candidate).length > 0 ? errors.approvalRequired() : null;
 }
@@ -108,10 +110,10 @@ function walletRefusal(
   },
 ): CatalogueError | null {
   const wallet = wallets.get(walletId);
-  // A wallet that the buyer must not know about is treated as one that does not exist.
+  // A wallet that is not visible to the buyer is treated as one that does not exist.
   if (!wallet || !actor.subtreeTeamIds.includes(wallet.teamId)) return errors.walletNotFound();
-  // Outside money that pays for everything spends nothing from the wallet, but it must not pass through a colleague's
-  // personal wallet.
+  // A card payment or bank transfer that covers the full price spends nothing from the wallet, but it must not pass
+  // through a colleague's personal wallet.
   const isWhole = comingPence >= quote.totalPence && (wallet.ownerUserId ?? actor.userId) === actor.userId;
   if (!isWhole && !maySpendFrom(actor, wallet)) return errors.forbidden('debit-wallet');
   return wallet.locked ? errors.walletLocked() : null;

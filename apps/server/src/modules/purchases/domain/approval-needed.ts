@@ -4,9 +4,9 @@ import { approvalReasonsOf } from '../../orders/index.ts';
 import type { Candidate } from './accept-purchases.ts';
 
 /**
- * Why the policy of an order's team asks a second person before its caller may buy it; what is paid or approved is not
- * asked again. Further places of a super link are judged by the total of the link, so that it cannot be raised in
- * small steps.
+ * Returns the reasons why the policy of the order's team requires approval by a second person; none if the order is
+ * already being paid or approved. Further places of a super link are judged by the total of the link, so that it cannot
+ * be raised in small steps.
  */
 export function reasonsToApprove({
   planned: { rules, quote, plan },

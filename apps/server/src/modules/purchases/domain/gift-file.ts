@@ -34,7 +34,7 @@ export const giftFileHeadings = [
   'Link',
 ] as const;
 
-/** A gift of a file. Its instants may be text, as JSON has them: making them costs more than the rest of a line. */
+/** A gift of a file. Its instants may be text, as in JSON, because parsing them costs more than the rest of a line. */
 export type GiftOfFile = {
   readonly [Key in keyof GiftRead]: Temporal.Instant extends GiftRead[Key] ? GiftRead[Key] | string : GiftRead[Key];
 };
@@ -42,13 +42,13 @@ export type GiftOfFile = {
 type Around = {
   readonly publicUrl: string;
   readonly products: ReadonlyMap<string, PurchaseSummary>;
-  /** Whether its reader may hand links over: the holder of a link has the gift. */
+  /** Whether the reader of the file may see the links. Anyone with a link can use the gift. */
   readonly seesLink: boolean;
 };
 
 /**
- * A gift as a line of a file: amounts in pounds, times of its order's zone as spreadsheets read them. Its reference is
- * its id; the short code opens the gift, so it appears in the link alone.
+ * Returns a gift as a line of a file: amounts in pounds, times in its order's time zone in a format that spreadsheets
+ * read. The reference is the gift's id; the short code opens the gift, so it appears only in the link.
  */
 export function giftFileRow(gift: GiftOfFile, { publicUrl, products, seesLink }: Around): readonly (string | null)[] {
   const { timeZone } = gift;
@@ -65,7 +65,7 @@ export function giftFileRow(gift: GiftOfFile, { publicUrl, products, seesLink }:
     decimalPounds(pence(gift.pricePence)),
     decimalPounds(pence(gift.feePence)),
     statusWord(gift.statusId, gift.processing),
-    // Nothing delivers a place of a super link: its visitor claims it.
+    // A place of a super link is not delivered: its visitor claims it.
     gift.deliveryMethod === 'superhuggg' ? null : gift.deliveryStatus,
     gift.deliveryError,
     gift.fromName,
@@ -85,7 +85,7 @@ export function giftFileRow(gift: GiftOfFile, { publicUrl, products, seesLink }:
   ];
 }
 
-/** "Costa Coffee, £5 gift card". */
+/** For example "Costa Coffee, £5 gift card". */
 function labelOf(product: PurchaseSummary | undefined): string | null {
   if (!product) return null;
   return product.label.startsWith(product.brand_name) ? product.label : `${product.brand_name}, ${product.label}`;

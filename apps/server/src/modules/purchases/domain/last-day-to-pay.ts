@@ -3,8 +3,8 @@ import type { Temporal } from 'temporal-polyfill';
 const zone = 'Europe/London';
 
 /**
- * The end of the last day on which a transfer is awaited, that many days from today: invoices name the day, and it
- * counts whole.
+ * Returns the end of the last day for a bank transfer, `days` days from today. Invoices name the day, so all of it
+ * counts.
  */
 export function endOfLastDay(now: Temporal.Instant, days: number): Temporal.Instant {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();

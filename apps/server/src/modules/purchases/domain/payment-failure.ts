@@ -7,13 +7,13 @@ const failures: Readonly<Partial<Record<CatalogueError['code'], OrderPaymentFail
   'product.not-purchasable': 'gift-unavailable',
   'wallet.insufficient-funds': 'wallet-short',
   'wallet.locked': 'wallet-locked',
-  // A closed subteam's orders are not found, nor a wallet that the buyer cannot reach any more.
+  // Also covers orders of a closed subteam, and wallets that the buyer can no longer access.
   'order.not-found': 'not-allowed',
   'wallet.not-found': 'not-allowed',
   'access.forbidden': 'not-allowed',
 };
 
-/** Why an order could not be bought, in words for its buyer. */
+/** Returns the reason why an order could not be bought, as shown to its buyer. */
 export function failureOf({ code }: Pick<CatalogueError, 'code'>): OrderPaymentFailure {
   return failures[code] ?? 'order-incomplete';
 }

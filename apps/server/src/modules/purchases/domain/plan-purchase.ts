@@ -15,27 +15,27 @@ import {
 } from '../../orders/index.ts';
 import { type GiftReceiver, maxAtOnce, type NewTransaction } from '../../gifts/index.ts';
 
-/** An order that may be bought as far as it was read; its lock decides whether it still may. */
+/** An order that can be bought according to a read without locks. It is checked again once it is locked. */
 export type PlannedPurchase = {
   readonly order: Order;
   readonly walletId: string;
   readonly product: PurchaseProduct;
   readonly plan: OrderPlan;
   readonly quote: Quote;
-  /** What it was planned from. */
+  /** The facts that the purchase was planned from. */
   readonly facts: OrderFacts;
   readonly rules: OrderFacts['rules'];
-  /** The look that its gifts keep. */
+  /** The branding look that its gifts keep. */
   readonly brandingLookId: string | null;
-  /** The words that its SMS keep, whatever becomes of their template; null for the product's own. */
+  /** The SMS text that its gifts keep, even if the template changes. Null for the product's own text. */
   readonly smsTemplate: string | null;
-  /** Receivers of the gifts in their order; empty for links. */
+  /** Receivers of the gifts, in the order of the gifts. Empty for links. */
   readonly receivers: readonly GiftReceiver[];
 };
 
 /**
- * Checks whether an order can be bought, all but the wallet, which only its lock can decide.
- * @returns the plan, or the error of the first obstacle.
+ * Checks whether an order can be bought, except for its wallet, which can be checked only once it is locked.
+ * @returns the plan, or the error of the first check that fails.
  */
 export function planPurchase({
   order,
@@ -52,7 +52,7 @@ export function planPurchase({
   const problem = errorOf(problemsOf(facts, plan));
   if (problem) return problem;
   const { product } = facts;
-  // Without problems both are known; the compiler needs it stated here.
+  // Both are set if there are no problems; this check is for the compiler.
   if (!product || !plan.quote) throw new Error(`Order ${order.id} has no problems and no price.`);
   if (!asksPrice && plan.quote.totalPence !== request.purchase.amount)
     return errors.priceChanged({ shownPence: request.purchase.amount, nowPence: plan.quote.totalPence });
@@ -82,12 +82,12 @@ function toGiftReceiver(receiver: OrderReceiver, people: OrderFacts['people']): 
   };
 }
 
-/** Whether the gifts are made in the purchase itself. */
+/** Whether the gifts are created in the transaction of the purchase. */
 export function isMadeAtOnce(planned: PlannedPurchase): boolean {
   return planned.plan.method !== 'superhuggg' && planned.plan.quantity <= maxAtOnce;
 }
 
-/** The transaction that a purchase writes. Its hold in the ledger carries the same id. */
+/** Returns the transaction that a purchase stores. Its hold in the ledger has the same id. */
 export function toTransaction(
   planned: PlannedPurchase,
   {

@@ -5,7 +5,7 @@ import { claimMethodOf, restrictionsOf } from '../../orders/index.ts';
 import type { NewSuperLink } from '../../super-links/index.ts';
 import type { Accepted } from './accept-purchases.ts';
 
-/** The super link that a purchase begins; null for any other order. */
+/** Returns the super link that a purchase creates, or null for any other order. */
 export function toSuperLink(transaction: NewTransaction, { planned }: Accepted): NewSuperLink | null {
   const { plan, order } = planned;
   if (!transaction.super_link_id || !plan.linkEndsAt) return null;

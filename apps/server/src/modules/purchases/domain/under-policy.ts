@@ -5,7 +5,8 @@ import { errors } from '../errors.ts';
 import type { PlannedPurchase } from './plan-purchase.ts';
 
 /**
- * A planned purchase as the policy of its wallet lets it be bought: gifts are claimed within its maximum of days.
+ * Applies the spend policy of the wallet to a planned purchase: gifts must be claimed within its maximum number of
+ * days.
  * @returns the purchase, or the error of the first rule of the policy that it breaks.
  */
 export function underPolicy(planned: PlannedPurchase, policy: SpendPolicy | null): PlannedPurchase | CatalogueError {
@@ -19,8 +20,8 @@ export function underPolicy(planned: PlannedPurchase, policy: SpendPolicy | null
 }
 
 /**
- * The purchase planned again where its wallet allows fewer days than its team: the messages of SMS name the day, so the
- * price is calculated again too.
+ * Plans the purchase again if its wallet allows fewer days than its team. SMS messages name the day, so the price is
+ * also calculated again.
  */
 function within(planned: PlannedPurchase, { maximumExpiryDays }: SpendPolicy): PlannedPurchase {
   const { facts } = planned;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 import { handOver } from '../use-cases/hand-over.ts';
 
-/** Subscribes to members who left a team: the event's subject is the person. */
+/** Subscribes to events about members who left a team. The subject of the event is the person. */
 export const handOverJob = job({
   name: 'gifting.hand-over',
   data: z.object({ id: z.guid(), teamId: z.guid(), data: z.object({ handOverTo: z.guid().nullable() }) }),

@@ -5,7 +5,7 @@ import { finishChargedOrderQueue, finishOrderPaymentQueue } from '../queues.ts';
 import { finishOrderPayment, finishOrderPayments } from '../use-cases/finish-payment.ts';
 import type { BatchContext } from '../use-cases/purchase-item.ts';
 
-/** Jobs that buy orders whose money came later. `batch` is the context of purchases. */
+/** Jobs that buy orders whose money arrived later. `batch` is the context of purchases. */
 export function orderPaymentJobs(batch: BatchContext): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];

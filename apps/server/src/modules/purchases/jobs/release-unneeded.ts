@@ -3,7 +3,7 @@ import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../../payments/index.ts';
 import { releaseUnneeded } from '../use-cases/release-unneeded.ts';
 
-/** Gives back to their cards what orders did not need, where cards are set up. */
+/** Refunds card payments that their orders did not need, if cards are set up. */
 export function releaseSchedules(gateway: CardGateway | null): readonly Schedule[] {
   const release = job({
     name: 'purchases.release-unneeded',

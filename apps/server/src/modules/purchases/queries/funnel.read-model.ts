@@ -26,7 +26,7 @@ const funnel = statement(
   funnelColumns,
 );
 
-/** How many gifts of a transaction ever reached each step. */
+/** Counts the gifts of a transaction that ever reached each step. */
 export async function readFunnel(
   db: Queryable,
   { transactionId, teamId }: { readonly transactionId: string; readonly teamId: string },

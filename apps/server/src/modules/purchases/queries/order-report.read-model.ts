@@ -39,16 +39,16 @@ const columns = {
   senderId: uuid,
   senderEmail: text,
   senderName: text,
-  /** Gifts that did not leave, by their delivery status. */
+  /** Number of gifts that were not sent, by delivery status. */
   failures: json(z.array(z.object({ deliveryStatus: z.string(), count: z.int() }))),
 };
 
-/** What an order's sender is mailed about it. */
+/** Details of an order for the email to its sender. */
 export type OrderReport = RowOf<typeof columns>;
 
-// The list is in a subselect so that its length does not make PostgreSQL plan again each time. The gifts are found by
-// their order before anything else is asked of them (offset 0): the planner may hold all that a team has not sent yet
-// for fewer, and read them all.
+// The list is in a subselect so that PostgreSQL does not plan again for each length of the list. `offset 0` makes
+// PostgreSQL find the gifts by their order first: the planner may underestimate the number of unsent gifts of a team,
+// and read them all.
 const find = statement(
   'order-reports',
   `select t.id, t.team_id, t.name, t.delivery_method, t.quantity, t.dispatched, p.name as product_name, t.price_pence, t.fee_pence,
@@ -75,8 +75,8 @@ const findTogether = perRead((read) =>
 );
 
 /**
- * The report of an order, found by its id alone because jobs act for no team. Reports that a worker reads at the same
- * time share one statement.
+ * Finds the report of an order by its id alone, because jobs do not belong to a team. Reports that a worker reads at
+ * the same time share one statement.
  */
 export function findOrderReport(read: Read, transactionId: string): Promise<OrderReport | null> {
   return findTogether(read)(transactionId);

@@ -19,8 +19,8 @@ export type MadeForOrder = {
 };
 
 /**
- * Of charges that were made for an order and did not pay it: those whose order another card paid, or was paid without a
- * card before their money came. An order that its wallet paid afterwards was paid by this money.
+ * Selects the charges that were made for an order but did not pay it: the order was paid by another card, or without a
+ * card before the money of the charge arrived. An order paid by its wallet after that was paid with this money.
  */
 export async function paidAnotherWay(db: Queryable, charges: readonly MadeForOrder[]): Promise<ReadonlySet<string>> {
   if (charges.length === 0) return new Set();

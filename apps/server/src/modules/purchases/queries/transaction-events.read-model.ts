@@ -27,7 +27,7 @@ const columns = {
   reason: nullable(text),
   data: nullable(json(z.record(z.string(), z.unknown()))),
   at: instant,
-  /** The time to the microsecond, for the cursor. */
+  /** The time with microseconds, for the cursor. */
   place: text,
   count: integer,
   giftId: nullable(uuid),
@@ -35,11 +35,11 @@ const columns = {
   receiver: nullable(text),
 };
 
-/** What happened to a gift, to many at once, or to the order itself. */
+/** An event of one gift, of many gifts at the same time, or of the order itself. */
 export type TransactionEventRead = RowOf<typeof columns>;
 
-// What one act did to many gifts was written at one instant: it is one entry. That the order was drafted and paid is in
-// its own rows.
+// An action on many gifts is written with one timestamp, so it is one entry. The times when the order was drafted and
+// paid are in its own rows.
 const page = statement(
   'transaction-events-page',
   `with happened as (
@@ -76,7 +76,7 @@ type Page = {
   readonly limit: number;
 };
 
-/** What was done to an order and its gifts, newest first, after a place in the list. */
+/** Lists the events of an order and its gifts after a cursor, newest first. */
 export function listTransactionEvents(
   db: Queryable,
   { transactionId, teamId, after, limit }: Page,

@@ -26,7 +26,7 @@ const reportPageBack = statement(
 
 export type TransactionPlace = { readonly at: Temporal.Instant; readonly id: string };
 
-/** A person's transactions after a place, newest first. */
+/** Lists a user's transactions after a cursor, newest first. */
 export function listTransactionsOf(
   db: Queryable,
   {
@@ -41,7 +41,7 @@ export function listTransactionsOf(
   return db.run(reportPage, [reach.teamIds, userId, from, until, after?.at ?? null, after?.id ?? null, limit]);
 }
 
-/** A person's transactions before a place, nearest first. */
+/** Lists a user's transactions before a cursor, nearest first. */
 export function listTransactionsOfBefore(
   db: Queryable,
   {
@@ -62,7 +62,7 @@ const reportCount = statement(
   { total: integer },
 );
 
-/** How many there are, at most one more than `cap`. */
+/** Counts the transactions, up to `cap` + 1. */
 export async function countTransactionsOf(
   db: Queryable,
   { reach, userId, from, until, cap }: ReportScope & { readonly cap: number },

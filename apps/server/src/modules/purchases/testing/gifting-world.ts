@@ -19,7 +19,7 @@ import { createOrder } from '../../orders/testing/index.ts';
 import { noInvoicing } from '../ports.ts';
 import { createBuying } from '../use-cases/buy-order.ts';
 
-/** Products with their own prices, so that a test is exact to the penny whatever the demo catalogue contains. */
+/** Products with their own prices, so that tests are exact to the penny whatever the demo catalogue contains. */
 export const testProducts = {
   /** £12.00, no handling, single-purpose. */
   cake: {
@@ -56,12 +56,12 @@ export type GiftingWorld = {
   readonly database: TestDatabase;
   readonly clock: FakeClock;
   /**
-   * Buys in batches of the world's own. What a purchase published and the jobs that it added are found in the buyer's
+   * Buys in the world's own batches. Events that a purchase published and jobs that it added are in the buyer's
    * context.
    */
   readonly buy: (ctx: TestContext, request: PurchaseRequest) => Promise<PurchaseResult>;
   readonly buyGifts: (ctx: TestContext, given: GiftPurchase) => Promise<PurchaseResult>;
-  /** A context in which a demo person acts. */
+  /** Creates a context with a demo person as its actor. */
   readonly as: (
     person: DemoPerson,
     options?: {
@@ -84,7 +84,7 @@ async function fill(url: string): Promise<void> {
   await database.close();
 }
 
-/** A database with the demo's people, catalogue and wallets, at a fixed clock. */
+/** Creates a database with the demo's people, catalogue and wallets, and a fixed clock. */
 export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: number } = {}): Promise<GiftingWorld> {
   const template = await templateOf({ name: 'template_of_gifting', fill });
   const database = await testDatabase({ poolSize, template });
@@ -113,7 +113,7 @@ export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: numb
   };
 }
 
-/** Moves what a purchase published and added from the context of its batch to its buyer's. */
+/** Moves the events and jobs of a purchase from the context of its batch to its buyer's. */
 function handedTo(ctx: TestContext, batch: TestContext, result: PurchaseResult): PurchaseResult {
   ctx.published.push(...taken(batch.published, ({ id }) => id === result.id));
   ctx.jobs.push(...taken(batch.jobs, ({ data }) => 'transactionId' in data && data.transactionId === result.id));
@@ -153,7 +153,7 @@ export async function setPrice(world: GiftingWorld, product: TestProduct, priceP
   await world.database.pool.query('update catalogue_version set version = version + 1');
 }
 
-/** Emails of people who do not exist. */
+/** Returns receivers with email addresses of people who do not exist. */
 export function receivers(count: number, prefix = 'friend'): { email: string; name: string }[] {
   return Array.from({ length: count }, (_, index) => ({
     email: `${prefix}${index + 1}@northwind.example`,
@@ -161,7 +161,7 @@ export function receivers(count: number, prefix = 'friend'): { email: string; na
   }));
 }
 
-/** A draft that can be paid, of links unless the details say otherwise. */
+/** Creates a draft that can be paid. Its gifts are links unless the details specify another delivery method. */
 export function draft(ctx: TestContext, product: TestProduct, details: Partial<OrderDetails> = {}): Promise<Order> {
   const quantity = details.receivers ? undefined : (details.quantity ?? 1);
   const method = details.receivers ? ('email' as const) : ('links' as const);
@@ -191,7 +191,7 @@ export function paymentOf(
   };
 }
 
-/** A paid order. */
+/** Buys an order. */
 export async function bought(
   world: GiftingWorld,
   ctx: TestContext,
@@ -205,7 +205,7 @@ export async function bought(
 
 const none = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
 
-/** Suppliers that never take a code back. */
+/** Suppliers that never accept a returned code. */
 export const noCode = {
   takeBackCodes: none,
   codeVoids: { begin: none, finish: () => Promise.resolve('kept' as const) },
@@ -213,7 +213,7 @@ export const noCode = {
 
 export const unknownId = (): string => newId();
 
-/** The figures of a wallet, straight from the ledger. */
+/** Returns the balances of a wallet, read directly from the ledger. */
 export async function balancesOf(world: GiftingWorld, walletId: string): Promise<Record<string, number>> {
   const { rows } = await world.database.pool.query<{ code: string; balance_pence: number }>(
     'select code, balance_pence from ledger_accounts where book_id = $1',

@@ -17,8 +17,8 @@ const transactions = statement(
    from unnest($1::uuid[]) team join teams t on t.id = team, generate_series(1, $6::int) n on conflict (id) do nothing`,
 );
 
-// Gifts carry the time of their order, as real ones do. Names, statuses and times are spread by multipliers without a
-// common factor, so that no filter meets a run of equal rows.
+// Gifts have the time of their order, as in production. Names, statuses and times are spread by multipliers without a
+// common factor, so that no filter matches a run of equal rows.
 const gifts = statement(
   'gifting-sample-gifts',
   `insert into gifts (id, team_id, user_id, transaction_id, position, shortcode, status_id, product_id, price_pence, fee_pence, delivery_method, receiver_name, receiver_email, delivery_status,
@@ -34,8 +34,8 @@ const gifts = statement(
 );
 
 /**
- * Adds many settled gifts to teams, for measuring reads and searches: the same ones each time. They carry no money, so
- * the ledger knows nothing of them.
+ * Adds many settled gifts to teams, to measure reads and searches; the gifts are the same each time. No money is moved
+ * for them, so the ledger has no entries for them.
  */
 export async function insertSampleGifts(
   tx: Tx,

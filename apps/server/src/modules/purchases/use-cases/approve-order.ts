@@ -24,13 +24,13 @@ import type { BatchContext, Planned } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
-/** A temporary fault: the approval keeps waiting, and its approver can try again. */
+/** Temporary errors: the approval stays open, and its approver can try again. */
 const passing: ReadonlySet<string> = new Set(['wallet.locked', 'order.changed']);
 
 /**
- * Makes the function that approves an order under its lock: it is bought at once from the held money, or waits for its
- * bank transfer. Where it cannot be bought as it was asked for, for example because its price changed, it is a draft
- * again, its money is available, and both people are told.
+ * Creates the function that approves a locked order: the order is bought immediately from the held money, or waits for
+ * its bank transfer. If it can no longer be bought as requested, for example because its price changed, it becomes a
+ * draft again, its money is released, and both people are notified.
  */
 export function createApproving(batch: BatchContext, invoicing: Invoicing): ApproveOrder {
   return async (ctx, id, { amount }) => {
@@ -46,7 +46,7 @@ export function createApproving(batch: BatchContext, invoicing: Invoicing): Appr
 
 type Approving = { readonly approval: ApprovalRow; readonly invoicing: Invoicing };
 
-/** Buys, or answers why not; then nothing was written. */
+/** Buys the order, or returns the reason why it cannot be bought. In that case nothing was written. */
 async function attempt(
   ctx: Context,
   batch: BatchContext,
@@ -54,7 +54,7 @@ async function attempt(
 ): Promise<CatalogueError | null> {
   const { teamId, askerId: userId, buyer, method, walletId, orderId, amountPence, metadata } = approval;
   const order = (await findOrdersToPay(ctx.readPrimary, [orderId])).get(orderId);
-  // A closed subteam buys nothing any more.
+  // A closed subteam can buy nothing.
   if (!order || (await teamRules(ctx.readPrimary, teamId)).closed) return errors.orderNotFound();
   const request: PurchaseRequest = {
     userId,
@@ -112,7 +112,7 @@ async function settle(
       await releaseMoney(ctx, tx, await lockWaitingApproval(tx, approval.id));
     },
     last: async (tx, outcome) => {
-      // Thrown, so that the hold stays as it was.
+      // The error is thrown so that the hold stays unchanged.
       if (outcome instanceof CatalogueError) throw outcome;
       await approve(ctx, tx, { approval, transactionId: outcome.id });
     },
@@ -130,15 +130,14 @@ async function approve(
 }
 
 /**
- * What refuses the order itself. Every other error, such as a decision made in the meantime, is passed on to the
- * caller.
+ * Returns an error that refuses the order itself. Throws every other error, such as a decision made in the meantime.
  */
 function refusalOf(error: unknown): CatalogueError {
   if (!(error instanceof CatalogueError) || error.code === 'approval.ended') throw error;
   return error;
 }
 
-/** The order as it was asked for can not be bought any more. @throws approval.ended. */
+/** Ends an approval because its order can no longer be bought as requested. @throws approval.ended. */
 async function endNotBought(ctx: Context, approval: ApprovalRow, refused: CatalogueError): Promise<void> {
   const failure = failureOf(refused);
   await ctx.transaction(async (tx) => {

@@ -10,9 +10,9 @@ import { acceptWaiting, answerPending, rightsOf } from './begin-payment.ts';
 import type { Planned } from './purchase-item.ts';
 
 /**
- * Asks a second person to approve a draft instead of buying it, once everything that could refuse it was checked. A
- * wallet's money is held in the meantime; for an invoice nothing is held, because none is issued yet.
- * @throws order.approver-missing, and what refuses every purchase.
+ * Asks a second person to approve a draft instead of buying it, after all other checks have passed. A wallet's money is
+ * held in the meantime; for payment by invoice nothing is held, because no invoice is issued yet.
+ * @throws order.approver-missing, and the errors of every purchase.
  */
 export async function askApproval(
   ctx: Context,

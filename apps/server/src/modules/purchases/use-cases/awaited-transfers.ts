@@ -10,8 +10,8 @@ type Awaited = Pick<OrderPayment, 'id' | 'teamId' | 'userId' | 'walletId' | 'amo
 };
 
 /**
- * The orders that wait for a bank transfer with one of these references, and those whose payment ended before it came:
- * its money enters their wallet too.
+ * Finds the orders that wait for a bank transfer with one of these references, and those whose payment ended before the
+ * transfer arrived: its money is also added to their wallet.
  */
 export async function findAwaitedTransfers(tx: Tx, references: readonly string[]): Promise<readonly Awaited[]> {
   const payments = await listPaymentsOfReferences(tx, references);
@@ -20,13 +20,13 @@ export async function findAwaitedTransfers(tx: Tx, references: readonly string[]
   );
 }
 
-/** The payments by bank transfer whose order does not wait for them any more. */
+/** Finds the payments by bank transfer whose order no longer waits for them. */
 export function findEndedTransfers(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return findEndedPayments(db, ids);
 }
 
 /**
- * Notes, in the transaction that adds it to the wallet, that all of an order's money has come. A job buys the order.
+ * Records that all money of an order has arrived, in the transaction that adds it to the wallet. A job buys the order.
  */
 export async function transferSeen(
   ctx: Pick<Context, 'clock' | 'enqueue'>,

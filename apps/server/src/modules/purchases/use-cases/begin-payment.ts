@@ -14,23 +14,23 @@ import type { Planned } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { findUsedKeys, lockDrafts } from './settle-batch.ts';
 
-/** What a call pays with, once it is known which wallet the money enters. */
+/** The payment of a request, once the wallet that receives the money is known. */
 export type Intent = {
   readonly id: string;
   readonly walletId: string;
-  /** What comes from outside: of the order's total, all of it or what the wallet lacks. */
+  /** The amount paid by card or bank transfer: the order's total, or the part that the wallet lacks. */
   readonly comingPence: Pence;
   readonly chargeId: string | null;
 };
 
-/** The order that a call pays. @throws order.not-found. */
+/** Returns the order that a request pays. @throws order.not-found. */
 export async function orderToPay(ctx: Context, { purchase }: PurchaseRequest): Promise<Order> {
   const order = (await findOrdersToPay(ctx.readPrimary, [purchase.reference])).get(purchase.reference);
   if (!order || !mayBuyOrder(ctx.actor, order)) throw errors.orderNotFound();
   return order;
 }
 
-/** Reads a draft and checks it as every purchase is checked. @throws the error of the first check that fails. */
+/** Reads a draft and checks it like every other purchase. @throws the error of the first check that fails. */
 export async function planPaid(
   ctx: Context,
   {
@@ -40,7 +40,7 @@ export async function planPaid(
   }: {
     readonly request: PurchaseRequest;
     readonly intent: Intent;
-    /** `awaiting-approval` where a second person has just approved it. */
+    /** `awaiting-approval` if a second person has just approved it. */
     readonly expects?: 'draft' | 'awaiting-approval';
   },
 ): Promise<Planned> {
@@ -66,8 +66,8 @@ type Beginning = {
 };
 
 /**
- * Writes that an order waits for its money, after everything that could refuse it was checked as if the money were
- * there. The caller has locked what comes before orders.
+ * Records that an order waits for its money, after checking the purchase as if the money had arrived. The caller has
+ * already taken the locks that come before orders.
  */
 export async function beginPayment(
   ctx: Context,
@@ -103,8 +103,8 @@ export async function beginPayment(
 }
 
 /**
- * Locks a draft and its wallet, and checks the purchase under these locks as if `comingPence` were in the wallet
- * already. @throws what refuses every purchase.
+ * Locks a draft and its wallet, and checks the purchase as if `comingPence` were already in the wallet. @throws the
+ * errors of every purchase.
  */
 export async function acceptWaiting(
   ctx: Context,
@@ -139,7 +139,7 @@ export function rightsOf({ kind, role, teamId, subtreeTeamIds, permissions }: Ac
   return { kind, role, teamId, subtreeTeamIds: [...subtreeTeamIds], permissions };
 }
 
-/** The answer to a call whose order is not paid yet. */
+/** Returns the response to a request whose order is not paid yet. */
 export async function answerPending(
   ctx: Context,
   tx: Tx,
@@ -149,7 +149,7 @@ export async function answerPending(
     waitsFor,
   }: {
     readonly planned: Planned;
-    /** Of the payment or the approval that it waits for. */
+    /** The id of the payment or approval that the order waits for. */
     readonly id: string;
     readonly waitsFor: Pick<PurchaseResult, 'payment'> | Pick<PurchaseResult, 'approval'>;
   },

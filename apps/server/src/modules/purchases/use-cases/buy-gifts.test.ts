@@ -67,7 +67,7 @@ describe('an order with its payment in one call', () => {
       transactionId: result.id,
       version: 1,
     });
-    // Addresses are kept as they are sent to, as in a draft.
+    // Stored addresses are in the form that emails are sent to, as in a draft.
     expect(order.details.receivers?.[0]).toMatchObject({ email: 'one1@northwind.example' });
     const { rows } = await world.database.pool.query('select metadata from transactions where id = $1', [result.id]);
     expect(rows).toEqual([{ metadata: { source: 'payroll' } }]);

@@ -16,24 +16,24 @@ import { settleOne } from './settle-one.ts';
 /** The buyer with the permissions at the time of the request, and the wallet that pays. */
 export type HeldBuyer = { readonly userId: string; readonly rights: BuyerRights; readonly walletId: string };
 
-/** An order under ids that its caller chose, so that it is bought once however often it is tried. */
+/** An order with ids chosen by the caller, so that it is bought once even if the purchase is retried. */
 export type HeldOrder = { readonly orderId: string; readonly transactionId: string; readonly draft: OrderDraft };
 
 export type HeldPrice = {
   readonly totalPence: Pence;
   /**
-   * Whether the policy of the buyer's team asks a second person before so much is bought at once: it is judged by the
-   * whole, not by each of its orders.
+   * Whether the policy of the buyer's team requires approval by a second person for a purchase of this total. The total
+   * of all orders counts, not each order.
    */
   readonly asksApproval: (wholePence: Pence) => boolean;
 };
 
-/** What is kept of a caller for orders that a job buys for them later. */
+/** Returns the permissions of a user that are stored for orders that a job buys for them later. */
 export const rightsToBuy = (actor: Actor): BuyerRights => buyerRights.parse(rightsOf(actor));
 
 /**
- * What an order comes to, and whether it could be bought now. Nothing is written.
- * @returns the error of the first obstacle.
+ * Returns the price of an order and checks whether it could be bought now. Nothing is written.
+ * @returns the price, or the error of the first check that fails.
  */
 export async function priceHeldOrder(
   ctx: JobContext,
@@ -52,8 +52,8 @@ export async function priceHeldOrder(
 }
 
 /**
- * Buys an order by the rules and statements of every other purchase, with money that was held for it beforehand.
- * @throws what refuses every purchase; then nothing was written and its money stays held.
+ * Buys an order with money that was held for it, with the same rules and statements as every other purchase.
+ * @throws the errors of every purchase; then nothing was written and the money stays held.
  */
 export async function buyHeldOrder(
   ctx: JobContext,
@@ -64,7 +64,10 @@ export async function buyHeldOrder(
     ...held
   }: HeldOrder & {
     readonly amountPence: Pence;
-    /** Locks what comes before orders; gives the money back to the wallet; writes what came of it. */
+    /**
+     * `first` takes the locks that come before orders, `beforeMoney` returns the money to the wallet, and `last`
+     * records the outcome.
+     */
     readonly around: {
       readonly first: (tx: Tx) => Promise<void>;
       readonly beforeMoney: (tx: Tx) => Promise<void>;
@@ -78,7 +81,7 @@ export async function buyHeldOrder(
     first: around.first,
     beforeMoney: around.beforeMoney,
     last: async (tx, outcome) => {
-      // Thrown, so that the hold stays as it was.
+      // The error is thrown so that the hold stays unchanged.
       if (outcome instanceof CatalogueError) throw outcome;
       await around.last(tx);
     },

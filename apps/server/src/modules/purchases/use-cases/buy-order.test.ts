@@ -192,7 +192,7 @@ describe('buying at the same time', () => {
   it('gives the last pound to one buyer, whichever process they ask', async () => {
     const ada = world.as('ada');
     const available = (await balancesOf(world, demoWallets.leeds.id))['available'] ?? 0;
-    // All but one pound is spent first; sixteen orders of a pound then ask two processes at once.
+    // Spends all but one pound first. Then sixteen orders of one pound are sent to two processes at the same time.
     await bought(world, ada, 'tea', { quantity: available / 100 - 1 }, demoWallets.leeds.id);
     const orders = await Promise.all(Array.from({ length: 16 }, () => draft(ada, 'tea')));
     const second = world.database.anotherPool(16);
@@ -262,7 +262,7 @@ describe('buying at the same time', () => {
 
   it('lets neighbours through when one of a batch fails unexpectedly', async () => {
     const ada = world.as('ada');
-    // A fault of the database for one order alone: its transaction cannot be written.
+    // A database error for one order only: its transaction cannot be written.
     await world.database.pool
       .query(`create function refuse_one() returns trigger language plpgsql as $$ begin if new.name = 'cursed' then raise exception 'cursed'; end if; return new; end $$;
       create trigger refuse_one before insert on transactions for each row execute function refuse_one()`);

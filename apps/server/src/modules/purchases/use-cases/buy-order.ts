@@ -16,19 +16,22 @@ import { settleBatch } from './settle-batch.ts';
 export type BuyOrder = (ctx: Context, request: PurchaseRequest) => Promise<PurchaseResult>;
 export type BuyGifts = (ctx: Context, given: GiftPurchase) => Promise<PurchaseResult>;
 
-/** Purchases in a batch, at most. */
+/** Maximum number of purchases in a batch. */
 const batchSize = 64;
 
-/** Batches under way at one time in a process, of those that read and of those that settle. */
+/** Maximum number of batches that run at the same time in a process, for reading and for settling each. */
 const concurrency = 4;
 
-/** Purchases that are worth a transaction of their own beside those under way; fewer wait and share the next. */
+/**
+ * Number of waiting purchases that justifies another transaction while others are running. Fewer purchases wait and
+ * share the next one.
+ */
 const enoughForAnother = 16;
 
 /**
- * Creates the functions that buy a draft, and an order that comes with its payment; purchases that arrive during a
- * commit are settled together in the next transaction (docs/architecture.md, section 2), each accepted or refused on
- * its own. Batches run in `batch`, never in the context of one of their callers.
+ * Creates the functions that buy a draft, and an order that is submitted with its payment. Purchases that arrive during
+ * a commit are settled together in the next transaction (docs/architecture.md, section 2), each accepted or refused
+ * separately; batches run in the context `batch`, never in that of a caller.
  */
 export function createBuying(
   batch: BatchContext,
@@ -69,7 +72,7 @@ export function createBuying(
       assertPayable(ctx, request);
       const planned = await read({ caller: callerOf(ctx), request, newOrder });
       if (reasonsToApprove(planned.candidate).length === 0) return settle(planned);
-      // A second person has to approve it first, so it is a draft like any other.
+      // A second person must approve it first, so it is stored as a draft.
       return payForNewDraft(ctx, given, async (asked) => {
         const drafted = await read({ caller: callerOf(ctx), request: asked });
         return askApproval(ctx, { planned: drafted, method: 'wallet' });
@@ -83,7 +86,7 @@ function callerOf({ actor, idempotency }: Context): Caller {
 }
 
 /**
- * What can be refused without reading anything.
+ * Checks what can be checked without reading data.
  * @throws access.forbidden.
  */
 function assertPayable(ctx: Context, request: PurchaseRequest): void {
@@ -100,8 +103,8 @@ type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result |
 type BatchWork<Item, Result> = (batch: BatchContext, items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
 
 /**
- * Work on a batch that writes all or nothing. An unexpected error may be the fault of one item, so each tries again
- * alone.
+ * Wraps work that writes either the full batch or nothing. An unexpected error may be caused by one item, so each item
+ * is then retried alone.
  */
 function orEachAlone<Item, Result>(batch: BatchContext, work: BatchWork<Item, Result>): Work<Item, Result> {
   const alone = (item: Item) =>

@@ -9,9 +9,9 @@ import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
 /**
- * Buys further places of a super link from a wallet, by today's rules and prices, as an order of their own with its
- * own hold, receipt and credit notes. A refusal writes nothing, also where the team's policy asks a second person, who
- * approves a new link instead.
+ * Buys further places of a super link from a wallet, with today's rules and prices, as a separate order with its own
+ * hold, receipt and credit notes. Nothing is written if it is refused, for example because the team's policy requires
+ * approval, which only a new link can get.
  */
 export function createBuyPlaces(batch: BatchContext): SuperLinkPorts['buyPlaces'] {
   return async (ctx, further, { first, last }) => {

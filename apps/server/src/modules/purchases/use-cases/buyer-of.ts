@@ -2,7 +2,7 @@ import type { Actor, Context } from '../../../platform/context.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import type { BuyerRights } from '../../orders/index.ts';
 
-/** The person who began to pay for an order, with their permissions at that time. */
+/** Returns the person who started to pay for an order, with their permissions at that time. */
 export async function buyerOf(
   { readPrimary }: Pick<Context, 'readPrimary'>,
   { userId, buyer }: { readonly userId: string; readonly buyer: BuyerRights },

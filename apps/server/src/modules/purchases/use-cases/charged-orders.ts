@@ -4,8 +4,8 @@ import { findOrdersToPay, findPaymentOfCharge, mayBuyOrder, statusRefusal } from
 import { errors } from '../errors.ts';
 
 /**
- * Whether a charge may be made for an order. @throws order.not-found, and what keeps an order that is not a draft from
- * being paid.
+ * Checks whether a charge may be made for an order. @throws order.not-found, and the errors of an order that is not a
+ * draft.
  */
 export async function assertPayable(ctx: Context, db: Queryable, orderId: string): Promise<void> {
   const order = (await findOrdersToPay(db, [orderId])).get(orderId);
@@ -14,7 +14,7 @@ export async function assertPayable(ctx: Context, db: Queryable, orderId: string
   if (refusal) throw refusal;
 }
 
-/** Whether a payment by a charge was begun and has ended. */
+/** Checks whether a payment by this charge was started and has ended. */
 export async function hasPaymentEnded(db: Queryable, chargeId: string): Promise<boolean> {
   const payment = await findPaymentOfCharge(db, chargeId);
   return payment !== null && payment.status !== 'open';

@@ -26,7 +26,7 @@ type OrderGifts = {
 };
 
 /**
- * The gifts of an order as rows: those that are named, or all that fit the filters.
+ * Returns the gifts of an order as rows: the gifts with the given ids, or all that match the filters.
  * @throws transaction.not-found.
  */
 export async function transactionGiftRows(
@@ -46,7 +46,7 @@ export async function transactionGiftRows(
 }
 
 /**
- * The same as a file at once: no order has more gifts than that is for.
+ * Returns the same rows as a file, without a job: an order never has too many gifts for that.
  * @throws transaction.not-found.
  */
 export async function exportTransactionGifts(ctx: Context, transactionId: string, asked: Asked): Promise<CsvFile> {

@@ -24,8 +24,9 @@ import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
 /**
- * Does what follows from the outcome of a payment's money: buys its order, makes it a draft again, or tells the buyer
- * that the money came and the order was not bought. Repeats safely: each step is decided under the order's lock.
+ * Completes a payment according to the state of its money: buys the order, makes it a draft again, or notifies the
+ * buyer that the money arrived but the order was not bought. Safe to repeat: each step is decided with the order
+ * locked.
  */
 export async function finishOrderPayment(ctx: JobContext, batch: BatchContext, id: string): Promise<void> {
   const payment = await findOrderPayment(ctx.readPrimary, id);
@@ -43,10 +44,10 @@ export async function finishOrderPayment(ctx: JobContext, batch: BatchContext, i
   if (lapsesAt && lapsesAt.epochMilliseconds <= ctx.clock.now().epochMilliseconds) await end(ctx, payment, 'lapsed');
 }
 
-/** `short`: a part of it went back to its card. */
+/** `short`: part of the money was refunded to its card. */
 type Money = 'here' | 'awaited' | 'not-taken' | 'short';
 
-/** The place of a payment's money. What is going back to a card counts as returned before its bank has answered. */
+/** Returns the state of a payment's money. A refund to a card counts as returned before its bank has responded. */
 function moneyOf({ chargeId, seenAt, cardPence }: OrderPayment, charge: Charge | null): Money {
   if (chargeId === null) return seenAt ? 'here' : 'awaited';
   if (charge?.status === 'failed' || charge?.status === 'void') return 'not-taken';
@@ -55,7 +56,7 @@ function moneyOf({ chargeId, seenAt, cardPence }: OrderPayment, charge: Charge |
   return charge.refundedPence >= cardPence ? 'not-taken' : 'short';
 }
 
-/** The payment or its charge changed after it was read; what follows is decided again from what it is now. */
+/** The payment or its charge changed after it was read, so the next step must be decided again. */
 class PaymentChanged extends Error {}
 
 async function buy(ctx: JobContext, batch: BatchContext, payment: OrderPayment): Promise<void> {
@@ -96,12 +97,12 @@ async function settle(
   });
 }
 
-/** The purchase that the payment began, by who began it and with what they were allowed then. */
+/** Plans the purchase of a payment, as the person who started it and with their permissions at that time. */
 async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | CatalogueError> {
   const { id, orderId, userId, walletId, chargeId, method, amountPence, cardPence, metadata } = payment;
   const order = (await findOrdersToPay(ctx.readPrimary, [orderId])).get(orderId);
   if (!order) throw new Error(`The order ${orderId} of the payment ${id} is gone.`);
-  // A closed subteam buys nothing any more; its money goes home to the team above.
+  // A closed subteam can buy nothing. Its money returns to the team above.
   if ((await teamRules(ctx.readPrimary, order.teamId)).closed) return errors.orderNotFound();
   const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
     {
@@ -129,7 +130,7 @@ async function refuse(ctx: JobContext, payment: OrderPayment, failure: OrderPaym
   await tellIfNotBought(ctx, payment.id);
 }
 
-/** Makes the order of a payment a draft again, where nothing else ended the payment meanwhile. */
+/** Ends a payment and makes its order a draft again, unless the payment has ended in the meantime. */
 function end(
   ctx: JobContext,
   payment: OrderPayment,
@@ -155,8 +156,8 @@ async function tellIfNotBought(ctx: JobContext, id: string): Promise<void> {
 }
 
 /**
- * Notifies the buyer once that the money is in the wallet and the order was not bought; the order shows the reason
- * from then on.
+ * Notifies the buyer once that the money is in the wallet and the order was not bought. The order then shows the
+ * reason.
  */
 async function tellBuyer(ctx: JobContext, payment: OrderPayment, charge: Charge | null): Promise<void> {
   const { id: paymentId, orderId: id, teamId, userId: ownerId, method, walletId } = payment;
@@ -168,14 +169,14 @@ async function tellBuyer(ctx: JobContext, payment: OrderPayment, charge: Charge 
   });
 }
 
-/** The amount in the wallet: of a charge, the part that was not refunded. */
+/** Returns the amount that reached the wallet; for a charge, the part that was not refunded. */
 function arrivedPence({ method, cardPence, amountPence }: OrderPayment, charge: Charge | null): Pence {
   return method === 'invoice' ? amountPence : subtractPence(cardPence, charge?.refundedPence ?? zeroPence);
 }
 
 /**
- * Money that came after its payment had ended came too late, whether its buyer or the time ended it, or could not go
- * back to its card.
+ * Returns the reason why the order was not bought. Money that arrived after its payment ended was too late, whether the
+ * buyer withdrew the payment or it expired, or it could not be refunded to its card.
  */
 function reasonOf({ status, failure }: OrderPayment, returnRefused: boolean): OrderPaymentFailure {
   if (status === 'withdrawn') return 'withdrawn';
@@ -183,7 +184,7 @@ function reasonOf({ status, failure }: OrderPayment, returnRefused: boolean): Or
   return returnRefused ? 'return-refused' : 'lapsed';
 }
 
-/** Finishes what a job did not: payments whose money came, failed or was awaited too long. */
+/** Finishes payments that their jobs did not finish: payments whose money arrived or failed, or that have expired. */
 export async function finishOrderPayments(ctx: JobContext, batch: BatchContext): Promise<void> {
   const now = ctx.clock.now();
   const before = now.subtract({ minutes: 1 });

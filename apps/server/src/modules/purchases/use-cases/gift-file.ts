@@ -3,12 +3,12 @@ import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.t
 import { giftFileHeadings, giftFileRow, type GiftOfFile } from '../domain/gift-file.ts';
 import { seesLinkOf } from '../../gifts/index.ts';
 
-/** Gifts that are held in memory at a time. */
+/** Maximum number of gifts in memory at the same time. */
 export const giftsAtATime = 1_000;
 
 /**
- * The lines of a file of gifts, headings first. A page is read when the one before is written, so that ten thousand
- * gifts need the memory of one page, and a connection of the database only while a page is read.
+ * Yields the lines of a file of gifts, headings first. Each page is read after the previous one is written, so that ten
+ * thousand gifts need the memory of one page, and a database connection only while a page is read.
  */
 export async function* giftFileRows(
   ctx: FileContext,
@@ -30,7 +30,7 @@ export async function* giftFileRows(
   }
 }
 
-/** Records that addresses of recipients were taken out: whose order or team, and how many gifts. */
+/** Records in the audit log that addresses of recipients were exported: the order or team, and the number of gifts. */
 export async function auditGiftFile(
   ctx: Context,
   {

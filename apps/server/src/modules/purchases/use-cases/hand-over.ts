@@ -4,8 +4,8 @@ import { handOverScheduled } from '../../gifts/index.ts';
 import { handOverDrafts } from '../../orders/index.ts';
 
 /**
- * Gives the drafts and scheduled sends of a member who left to the member who took them over, if that member is still
- * there. Safe to repeat.
+ * Transfers the drafts and scheduled sends of a member who left to the member chosen to receive them, if that member is
+ * still in the team. Safe to repeat.
  */
 export async function handOver(
   ctx: JobContext,
@@ -13,7 +13,7 @@ export async function handOver(
 ): Promise<void> {
   if (heirId === null) return;
   await ctx.transaction(async (tx) => {
-    // A member who joined again meanwhile keeps what is theirs.
+    // A member who has rejoined keeps their drafts and scheduled sends.
     if ((await findMembers(tx, { teamIds: [teamId], userIds: [userId] })).length > 0) return;
     await handOverDrafts(tx, { teamId, userId, heirId });
     await handOverScheduled(tx, { teamId, userId, heirId });

@@ -17,7 +17,7 @@ import {
   type GiftingWorld,
 } from '../testing/gifting-world.ts';
 
-/** What one gift should have done to the money so far. */
+/** The expected effect of one gift on the money so far. */
 type Model = {
   readonly id: string;
   readonly transactionId: string;
@@ -71,7 +71,7 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 const open = (gift: Model): boolean => [1, 2, 3].includes(gift.status);
 
-/** The same rules as RULES §3–5, written plainly for one gift. */
+/** The rules of RULES §3–5, written plainly for one gift. */
 const rules = {
   takeFee(gift: Model, sums: Sums) {
     if (gift.feeTaken) return;
@@ -206,7 +206,7 @@ class Play {
   async wait(days: number): Promise<void> {
     this.day += days;
     world.clock.advance({ hours: 24 * days });
-    // A held code waits thirty days more.
+    // A held code waits thirty more days.
     const due = this.gifts.filter(
       (gift) =>
         (open(gift) && this.day > gift.boughtOnDay + gift.expiresInDays) ||
@@ -242,7 +242,7 @@ it('keeps every penny through any course of buying, sending, claiming, redeeming
       const play = new Play({ available, live, redeemed, fees });
       for (const step of steps) await play.run(step);
       await play.check();
-      // What is left open would expire in the next course; it ends here.
+      // Gifts that are still open would expire in the next run, so they are ended here.
       const rest = play.gifts.filter((gift) => open(gift)).map(({ id }) => id);
       await world.database.transaction(async (tx) =>
         moveGifts(tx, ada, { gifts: await lockGiftsByIds(tx, rest), to: 6, actor: systemActor }),

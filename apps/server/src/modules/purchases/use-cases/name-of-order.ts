@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { findProductSummaries } from '../../catalogue/index.ts';
 import { findOrdersToPay, findPaymentOfCharge } from '../../orders/index.ts';
 
-/** What an order that is not paid is called: its own name, or its gift's. Null where it was discarded. */
+/** Returns the name of an unpaid order: its own name, or else that of its product. Null if it was discarded. */
 export async function nameOfOrder(db: Queryable, id: string): Promise<string | null> {
   const order = (await findOrdersToPay(db, [id])).get(id);
   if (!order || order.name) return order?.name ?? null;
@@ -11,7 +11,7 @@ export async function nameOfOrder(db: Queryable, id: string): Promise<string | n
   return product?.name ?? null;
 }
 
-/** The order that a charge was to pay, and what it is called; null for a charge of no order. */
+/** Finds the order that a charge was made to pay, with its name. Null if the charge has no order. */
 export async function findOrderOfCharge(
   db: Queryable,
   chargeId: string,

@@ -22,9 +22,9 @@ import { settleOne } from './settle-one.ts';
 
 /**
  * Pays an order with a charge of the caller, through the charge's wallet and in one transaction; an unconfirmed charge
- * leaves the order `paying`. The money of a refused order stays in the charge's wallet, or enters the team's main
- * wallet an hour later where the charge names none.
- * @throws charge.not-found, charge.not-taken, charge.used, and what refuses every purchase.
+ * leaves the order `paying`. If the order is refused, the money stays in the charge's wallet, or enters the team's main
+ * wallet an hour later if the charge has none.
+ * @throws charge.not-found, charge.not-taken, charge.used, and the errors of every purchase.
  */
 export async function payByCard(ctx: Context, batch: BatchContext, request: PurchaseRequest): Promise<PurchaseResult> {
   requireHeld(ctx.actor, 'manage-cards');
@@ -35,14 +35,14 @@ export async function payByCard(ctx: Context, batch: BatchContext, request: Purc
   if (!walletId) throw errors.walletNotFound();
   const intent: Intent = { id: newId(), walletId, comingPence: charge.amountPence, chargeId: charge.id };
   const planned = await planPaid(ctx, { request, intent });
-  // A charge is released to its card for a day only, and an approval may take a week.
+  // A charge can be released to its card for one day only, and an approval may take a week.
   if (reasonsToApprove(planned.candidate).length > 0) throw errors.approvalNotByCard();
   const begun = charge.status === 'pending' ? await begin(ctx, { chargeId: charge.id, planned, intent }) : null;
   return begun ?? buy(ctx, batch, { chargeId: charge.id, planned, intent });
 }
 
 /**
- * Whether the charge that a call names can pay for an order of the caller.
+ * Checks whether the charge of a request can pay for an order of the caller.
  * @throws charge.not-found, charge.not-taken, charge.used.
  */
 export async function assertChargePays(ctx: Context, chargeId: string): Promise<void> {
@@ -51,8 +51,8 @@ export async function assertChargePays(ctx: Context, chargeId: string): Promise<
 }
 
 /**
- * A charge pays for an order by who was charged, within a day and whole: what was charged longer ago is money of the
- * wallet.
+ * A charge pays for an order only of the user who was charged, within a day, and with its full amount. The money of an
+ * older charge belongs to the wallet.
  */
 function assertUsable(ctx: Context, charge: Charge | null): asserts charge is Charge {
   const { actor, clock } = ctx;
@@ -64,13 +64,13 @@ function assertUsable(ctx: Context, charge: Charge | null): asserts charge is Ch
 
 type Paying = { readonly chargeId: string; readonly planned: Planned; readonly intent: Intent };
 
-/** Leaves the order `paying`; null where the charge was settled meanwhile. */
+/** Leaves the order `paying`. Returns null if the charge was settled in the meantime. */
 function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<PurchaseResult | null> {
   return ctx.transaction(async (tx) => {
     const charge = await lockUsable(ctx, tx, { chargeId, intent });
     if (charge.status !== 'pending') return null;
     await assertUnused(tx, chargeId);
-    // From here on its money goes to this wallet, and the job that buys the order learns its outcome.
+    // From here on the money goes to this wallet, and the job that buys the order is told the outcome of the charge.
     if (charge.walletId === null)
       await setChargeWallet(tx, { id: chargeId, walletId: intent.walletId, now: ctx.clock.now() });
     await beginPayment(ctx, tx, { planned, intent, method: 'charge', reference: null, lapsesAt: null });
@@ -85,7 +85,7 @@ function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<Pur
 }
 
 /**
- * The charge under its lock. Its wallet may have been decided since it was read; the order is paid from no other.
+ * Locks the charge. Its wallet may have been set since it was read, and the order can be paid from no other wallet.
  * @throws charge.used.
  */
 async function lockUsable(
@@ -104,7 +104,7 @@ async function assertUnused(tx: Tx, chargeId: string): Promise<void> {
   if (await isChargeUsed(tx, chargeId)) throw errors.chargeUsed();
 }
 
-/** Brings the money into the wallet, where it is not there yet, and buys the order from it. */
+/** Credits the money to the wallet, unless this was already done, and buys the order from it. */
 async function buy(ctx: Context, batch: BatchContext, { chargeId, planned, intent }: Paying): Promise<PurchaseResult> {
   const { id, walletId } = intent;
   const { order, quote } = planned.candidate.planned;

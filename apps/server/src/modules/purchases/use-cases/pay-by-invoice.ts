@@ -13,7 +13,7 @@ import { answerPending, beginPayment, orderToPay, planPaid, type Intent } from '
 import { pence } from '@huggg/money';
 
 /**
- * An order that a second person has just approved: its payment has the id of the approval, which is locked before the
+ * An order that a second person has just approved. Its payment has the id of the approval, which is locked before the
  * wallet and ends with it.
  */
 export type Approved = {
@@ -23,9 +23,10 @@ export type Approved = {
 };
 
 /**
- * Begins to pay an order by bank transfer: it waits for its money, with a reference and a pro-forma invoice of its own.
- * Once all of the money came it is bought; when the last day passes without it, it is a draft again.
- * @throws wallet.not-found, and what refuses every purchase.
+ * Starts to pay an order by bank transfer: the order waits for its money, with its own reference and pro-forma invoice.
+ * It is bought once all of the money has arrived, and becomes a draft again if the money has not arrived by the end of
+ * the last day.
+ * @throws wallet.not-found, and the errors of every purchase.
  */
 export async function payByInvoice(
   ctx: Context,
@@ -73,7 +74,8 @@ export async function payByInvoice(
 type Named = { readonly invoicing: Invoicing; readonly order: Order; readonly reference: string };
 
 /**
- * The wallet that the money enters: the one that was named, or the team's main one for the order's pro-forma invoice.
+ * Returns the wallet that receives the money: the one with this id, or the team's main wallet if the reference is the
+ * order's pro-forma invoice.
  * @throws wallet.not-found.
  */
 async function walletOf(ctx: Context, { invoicing, order, reference }: Named): Promise<string> {

@@ -5,8 +5,8 @@ import { createOrder, discardOrder } from '../../orders/index.ts';
 import { assertChargePays } from './pay-by-card.ts';
 
 /**
- * Pays for an order that comes with a payment by card or invoice. It may have to wait for its money, so it is a draft
- * first; one that is refused is discarded.
+ * Pays for an order that is submitted with a payment by card or invoice. It may have to wait for its money, so it is
+ * stored as a draft first; if it is refused, the draft is discarded.
  */
 export async function payForNewDraft(
   ctx: Context,

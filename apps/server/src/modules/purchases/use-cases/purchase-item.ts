@@ -5,46 +5,43 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Order } from '../../orders/index.ts';
 import type { Candidate } from '../domain/accept-purchases.ts';
 
-/**
- * What a batch works with. It is the process's own and has no actor: a batch serves many callers and acts as none of
- * them.
- */
+/** The context of a batch. It belongs to the process and has no actor, because a batch serves many callers. */
 export type BatchContext = Pick<
   JobContext,
   'read' | 'transaction' | 'clock' | 'config' | 'log' | 'enqueue' | 'publish'
 >;
 
-/** The caller of a purchase, as far as a batch needs them. */
+/** The details of a caller that a batch needs. */
 export type Caller = Pick<Context, 'actor' | 'idempotency'>;
 
-/** One purchase among those that are settled together. */
+/** One of the purchases that are settled together. */
 export type PurchaseItem = {
   readonly caller: Caller;
   readonly request: PurchaseRequest;
-  /** The order, where it comes with its payment and is written as it is paid; a draft is read by its id. */
+  /** The order, if it is submitted with its payment and stored when it is paid. A draft is read by its id. */
   readonly newOrder?: Order;
-  /** The super link that gets the places of this order; a new one where it is absent. */
+  /** The super link that receives the places of this order. If absent, a new one is created. */
   readonly superLinkId?: string;
-  /** How many it has already. */
+  /** Number of places that the super link already has. */
   readonly placesBefore?: number;
-  /** Its price is being asked for, so none was shown yet. */
+  /** True if the price is being requested, so that there is no earlier price to compare. */
   readonly asksPrice?: boolean;
-  /** The id of its transaction, where its caller chose one; a new one where it is absent. */
+  /** The id of the transaction, if its caller chose one. If absent, a new id is created. */
   readonly transactionId?: string;
-  /** Where money from outside pays for it, or did. */
+  /** The payment by card or bank transfer, if there is one. */
   readonly payment?: PaymentFromOutside;
 };
 
 /** Money from a card or a bank transfer that has entered the wallet, or enters it before the order is bought. */
 export type PaymentFromOutside = {
-  /** The id of the payment, which becomes that of the transaction. */
+  /** The id of the payment, which becomes the id of the transaction. */
   readonly id: string;
-  /** How much of the order it pays. All of it needs no right to spend from the wallet. */
+  /** The part of the order that it pays. If it pays everything, no permission to spend from the wallet is needed. */
   readonly comingPence: Pence;
   /** The status in which the order waits to be bought. */
   readonly expects: Exclude<OrderStatus, 'paid'>;
   readonly chargeId: string | null;
 };
 
-/** A purchase that may be paid, as far as a read without locks shows. */
+/** A purchase that can be paid, according to a read without locks. */
 export type Planned = PurchaseItem & { readonly candidate: Candidate };

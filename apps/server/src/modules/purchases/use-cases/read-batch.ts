@@ -28,9 +28,9 @@ import type { BatchContext, Planned, PurchaseItem } from './purchase-item.ts';
 type ReadContext = Pick<BatchContext, 'read' | 'clock' | 'config'>;
 
 /**
- * Reads and checks a batch of purchases before any lock is taken, so that a big order is checked while no purchase
- * waits for its wallet.
- * @returns at each place the plan, or the error that refuses this purchase.
+ * Reads and checks a batch of purchases before any lock is taken, so that no purchase waits for its wallet while a
+ * large order is checked.
+ * @returns for each item the plan, or the error that refuses the purchase.
  */
 export async function readBatch(
   batch: ReadContext,
@@ -79,7 +79,7 @@ function orderOf(
   order: Order | undefined,
   now: Temporal.Instant,
 ): Order | CatalogueError {
-  // The person who began to pay an order is its buyer, even if it was handed over since.
+  // The person who started to pay an order is its buyer, even if the order has been handed over since.
   if (!order || (!isWaiting(payment) && !mayBuyOrder(caller.actor, order))) return errors.orderNotFound();
   if (order.status === (payment?.expects ?? 'draft'))
     return payment?.expects === 'awaiting-approval' ? withoutPastSending(order, now) : order;
@@ -97,7 +97,7 @@ type Shared = {
   readonly people: (order: Order) => OrderFacts['people'];
   readonly brandings: (order: Order) => OrderFacts['branding'];
   readonly smsBodies: (order: Order) => OrderFacts['smsTemplate'];
-  /** Brands whose terms were accepted, by buyer; only of buyers of gifts that ask for it. */
+  /** Brands whose terms were accepted, by buyer. Loaded only if a gift requires acceptance of terms. */
   readonly accepted: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -120,7 +120,7 @@ function factsOf(
     people: people(order),
     smsTemplate: smsBodies(order),
     buyerName: actor.name,
-    // The draft's page warns of them, but they do not prevent buying.
+    // The draft's page warns about suppressed recipients, but they do not prevent the purchase.
     suppressed: new Map(),
     staffDomains: null,
   };
@@ -144,7 +144,7 @@ async function productsOf(
   return withDemandedTerms(await getProductsForPurchase(read, ids), config.publicIds.tcRequiredBrandIds);
 }
 
-/** Few gifts ask for terms, so the list is mostly empty. */
+/** Few gifts require acceptance of terms, so the result is mostly empty. */
 async function acceptedBrands(
   read: Read,
   {

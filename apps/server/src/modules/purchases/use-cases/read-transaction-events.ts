@@ -14,9 +14,9 @@ type Listed = {
 };
 
 /**
- * What was done to an order and its gifts, newest first: who, when, from, to and why. An act on many gifts is one
- * entry.
- * @throws transaction.not-found; request.malformed for a cursor that is not ours.
+ * Lists the events of an order and its gifts, newest first: actor, time, old and new value, and reason. An action on
+ * many gifts is one entry.
+ * @throws transaction.not-found; request.malformed for an invalid cursor.
  */
 export async function readTransactionEvents(
   ctx: Context,

@@ -11,8 +11,8 @@ import { readFunnel } from '../queries/funnel.read-model.ts';
 import { toTransactionDetail } from '../wire-transaction.ts';
 
 /**
- * A paid order: how far it is, how many gifts reached which step, and where its money is. The money is the ledger's own
- * account of the order's hold, so it agrees with the wallet to the penny.
+ * Returns a paid order with its progress, the number of gifts that reached each step, and the state of its money. The
+ * amounts come from the order's hold in the ledger, so they agree with the wallet to the penny.
  * @throws transaction.not-found.
  */
 export async function readTransaction(ctx: Context, id: string): Promise<TransactionDetail> {
@@ -27,7 +27,7 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
     moneyOf(ctx, transaction),
     readWallets(ctx.read, [transaction.walletId]),
     wornLook(ctx.read, transaction.brandingLookId),
-    // A payment by card or transfer has the id of what it bought.
+    // A payment by card or transfer has the same id as its transaction.
     findOrderPayment(ctx.read, id),
   ]);
   const sender = people.get(userId);

@@ -18,20 +18,22 @@ import {
 } from '../../payments/index.ts';
 import { paidAnotherWay, type MadeForOrder } from '../queries/paid-another-way.read-model.ts';
 
-/** The id of the refund by which a charge that its order did not need goes back to its card: there is one at most. */
+/**
+ * Returns the id of the refund of a charge that its order did not need. There is at most one such refund for a charge.
+ */
 export function unneededRefundId(chargeId: string): string {
   return derivedId(chargeId, 'not-needed');
 }
 
-/** The order that a charge was made for, whether its payer gave it up or not. */
+/** Returns the order that a charge was made for, even if the payer gave it up. */
 export function orderMadeFor({ orderId, leftOrderId }: Charge): string | null {
   return orderId ?? leftOrderId;
 }
 
 /**
  * Refunds a card payment that was confirmed although its order was paid another way: a payer who gives up one payment
- * and pays with another card may confirm both, and the provider cannot cancel the first. What its wallet has spent in
- * the meantime stays where it is.
+ * and pays with another card may confirm both, and the provider cannot cancel the first. Money that the wallet has
+ * spent in the meantime is not refunded.
  */
 export async function releaseUnneeded(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const since = ctx.clock.now().subtract({ hours: limits.voidHours });
@@ -61,15 +63,15 @@ async function release(ctx: JobContext, gateway: CardGateway, chargeId: string):
     .transaction((tx) => begin(ctx, tx, chargeId))
     .catch(async (error: unknown) => {
       if (!(error instanceof CatalogueError)) throw error;
-      // Either the wallet is locked and may be unlocked later, or it has spent the money, and what it receives later is
-      // other money.
+      // Either the wallet is locked and may be unlocked later, or it has spent the money, and money that it receives
+      // later is not this money.
       if (error.code === 'wallet.insufficient-funds') await ctx.transaction((tx) => leave(ctx, tx, chargeId));
       return null;
     });
   if (refund) await finishRefund(ctx, gateway, refund);
 }
 
-/** Leaves the money of a charge in its wallet, and does not check again whether its order needed it. */
+/** Leaves the money of a charge in its wallet, and stops checking whether its order needed it. */
 async function leave(ctx: JobContext, tx: Tx, chargeId: string): Promise<void> {
   const charge = await lockCharge(tx, chargeId);
   if (charge?.status === 'processed' && charge.transactionId === null)
@@ -78,7 +80,7 @@ async function leave(ctx: JobContext, tx: Tx, chargeId: string): Promise<void> {
 
 async function begin(ctx: JobContext, tx: Tx, chargeId: string): Promise<ChargeRefund | null> {
   const charge = await lockCharge(tx, chargeId);
-  // Checked again under its lock, because it may have paid an order, or been refunded, since it was listed.
+  // Checks again with the charge locked, because it may have paid an order, or been refunded, since it was listed.
   if (charge?.status !== 'processed' || charge.transactionId !== null || charge.refundedPence !== 0) return null;
   if (!charge.walletId || (await wasReturnRefused(tx, chargeId)) || (await readDisputed(tx, chargeId)) > 0) return null;
   const refund: ChargeRefund = {

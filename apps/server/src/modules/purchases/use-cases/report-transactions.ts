@@ -26,8 +26,8 @@ type Query = {
 const place = z.strictObject({ at: z.iso.datetime(), id, before: z.boolean() });
 
 /**
- * A person's paid orders with counts and values of their gifts by status, newest first. `from` is included, `until` is
- * not.
+ * Lists a user's paid orders with counts and values of their gifts by status, newest first. `from` is inclusive,
+ * `until` is exclusive.
  * @throws user.not-found for a user whose orders the caller may not see.
  */
 export async function reportTransactions(

@@ -27,19 +27,19 @@ type Sale = {
   readonly accepted: Accepted;
   readonly transaction: NewTransaction;
   readonly gifts: readonly NewGift[];
-  /** The super link that begins with it. */
+  /** The super link that the purchase creates. */
   readonly superLink: NewSuperLink | null;
   readonly result: PurchaseResult;
 };
 
-/** Settles planned purchases in one transaction; at each place the result, or the error that refuses this one. */
+/** Settles planned purchases in one transaction. Returns for each item the result, or the error that refuses it. */
 export function settleBatch(
   batch: BatchContext,
   items: readonly Planned[],
 ): Promise<readonly (PurchaseResult | CatalogueError)[]> {
   return batch.transaction(
     async (tx) => {
-      // Sent together, run in this order: the money of wallets is locked last (docs/locks.md).
+      // The statements are sent together and run in this order: wallets are locked last (docs/locks.md).
       const [orders, wallets, usedKeys] = await Promise.all([
         lockDrafts(tx, items),
         lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
@@ -78,7 +78,10 @@ export async function settleLocked(
   return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
 }
 
-/** An order that is written in this transaction needs no lock, because no other can see it. */
+/**
+ * Locks the drafts of a batch. An order that is written in this transaction needs no lock, because no other transaction
+ * can see it.
+ */
 export async function lockDrafts(tx: Tx, items: readonly Planned[]): Promise<ReadonlyMap<string, LockedOrder>> {
   const drafts = items.filter(({ newOrder }) => !newOrder).map(({ candidate }) => candidate.planned.order.id);
   const locked = drafts.length > 0 ? await lockOrdersToPay(tx, unique(drafts)) : new Map<string, LockedOrder>();
@@ -136,7 +139,7 @@ async function writeSales(tx: Tx, batch: BatchContext, sales: readonly Sale[]): 
   const answers = sales.flatMap(({ item, result }) =>
     item.caller.idempotency ? [{ key: item.caller.idempotency, response: result }] : [],
   );
-  // None depends on the result of another, so all share one round trip. If one fails, its error is reported and
+  // No statement depends on the result of another, so all share one round trip. If one fails, its error is thrown and
   // nothing is written.
   await Promise.all([
     payOrders(tx, {
@@ -162,7 +165,7 @@ async function writeSales(tx: Tx, batch: BatchContext, sales: readonly Sale[]): 
   ]);
 }
 
-/** Receivers that wait for their gifts; those of gifts made at once are in the gifts already. */
+/** Returns the receivers whose gifts are created later. Gifts created in the purchase already have their receivers. */
 function receiversOf({ transaction, gifts, accepted }: Sale): readonly NewReceiver[] {
   if (gifts.length > 0) return [];
   return accepted.planned.receivers.map((receiver, index) => ({
@@ -174,7 +177,7 @@ function receiversOf({ transaction, gifts, accepted }: Sale): readonly NewReceiv
 }
 
 function holdOf({ transaction }: Sale) {
-  // The ledger keeps its lines free of control characters; a name may hold a line break.
+  // The ledger accepts no control characters, but a name may contain a line break.
   const description = transaction.name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200);
   return {
     holdId: transaction.hold_id,

@@ -6,19 +6,19 @@ import type { LockedOrder } from '../../orders/index.ts';
 import { settleLocked, findUsedKeys, lockDrafts } from './settle-batch.ts';
 import type { BatchContext, Planned } from './purchase-item.ts';
 
-/** What is done around one purchase in its transaction, in the order of locks. */
+/** Functions called around one purchase in its transaction, in the order of locks. */
 export type SettlePorts = {
-  /** Locks what comes before orders. */
+  /** Takes the locks that come before orders. */
   readonly first: (tx: Tx) => Promise<void>;
-  /** Once the order is locked: brings the money into the wallet where it is not there yet. */
+  /** Called once the order is locked. Credits the money to the wallet, unless this was already done. */
   readonly beforeMoney: (tx: Tx) => Promise<void>;
-  /** Writes what came of it; the outcome is an error where the order was not bought. */
+  /** Records the outcome, which is an error if the order was not bought. */
   readonly last: (tx: Tx, outcome: PurchaseResult | CatalogueError, order: LockedOrder | undefined) => Promise<void>;
 };
 
 /**
- * Buys one order in a transaction of its own, by the rules and statements of every other purchase. A refusal is
- * answered, so that what came with it stays written.
+ * Buys one order in its own transaction, with the same rules and statements as every other purchase. A refusal is
+ * returned, not thrown, so that the other writes of the transaction are kept.
  */
 export function settleOne(
   batch: BatchContext,

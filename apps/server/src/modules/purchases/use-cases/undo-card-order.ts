@@ -6,11 +6,10 @@ import { lockGiftsOfTransaction, lockTransaction, type LockedGift, moveGifts } f
 const { created, scheduled, cancelled } = giftStatuses;
 
 /**
- * Cancels all gifts of an order that a charge paid, so that the charge can be released to its card; all of the money
- * is in its wallet afterwards. It is refused if a gift has left or was seen (RULES §4); the caller holds the charge's
- * lock.
- * @returns whether it is so; otherwise nothing was changed. @throws access.forbidden for people who may not cancel
- * gifts.
+ * Cancels all gifts of an order that a charge paid, so that the charge can be released to its card; all of the money is
+ * then back in its wallet. Refused if a gift was sent or seen (RULES §4). The caller holds the charge's lock.
+ * @returns whether the gifts were cancelled; if not, nothing was changed. @throws access.forbidden for users who may
+ * not cancel gifts.
  */
 export async function undoCardOrder(ctx: Context, tx: Tx, transactionId: string): Promise<boolean> {
   const transaction = await lockTransaction(tx, reachOf(ctx.actor, 'cancel-hugggs'), transactionId);

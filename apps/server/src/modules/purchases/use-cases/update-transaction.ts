@@ -22,8 +22,8 @@ type Changes = {
 };
 
 /**
- * Changes what is noted about a paid order, and the words and wrap of its gifts. Gifts whose code is held keep the
- * words they had.
+ * Changes the details of a paid order, and the message and giftwrap of its gifts. Gifts whose code is held keep their
+ * message.
  * @throws transaction.not-found, transaction.reminders-not-bought, giftwrap.not-found, access.forbidden for a wrap that
  * the caller may not choose, team.reason-code-required, team.reason-code-unknown, wallet.policy-reason.
  */
@@ -71,10 +71,10 @@ async function chosenWrap(tx: Tx, { actor, clock }: Context, before: Transaction
   return chooseGiftwrap(tx, { teamId: before.teamId, wrap, now: clock.now(), before: before.giftwrap });
 }
 
-/** Words are long and often rewritten: only the fact of a change is recorded, not the former text. */
+/** These texts are long and often rewritten, so only the fact of a change is recorded, not the previous text. */
 const untold: readonly string[] = ['message', 'giftwrap', 'notes'];
 
-/** What really changed, from and to. */
+/** Returns the fields that changed, with their old and new values. */
 function differencesOf(before: TransactionRead, given: Readonly<Record<string, unknown>>): readonly object[] {
   return Object.entries(given).flatMap(([field, to]) => {
     const from: unknown = before[field as keyof TransactionRead];

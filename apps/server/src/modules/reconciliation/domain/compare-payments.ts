@@ -5,9 +5,9 @@ type Ours = {
   readonly id: string;
   readonly paymentId: string | null;
   readonly amountPence: number;
-  /** Whether it counts as taken here. */
+  /** Whether the charge counts as taken in our records. */
   readonly isTaken: boolean;
-  /** Whether the provider's list of this period has to name it. */
+  /** Whether the provider's list for this period must contain the payment. */
   readonly isExpected: boolean;
 };
 
@@ -19,7 +19,7 @@ export type Difference = {
   readonly theirsPence: number | null;
 };
 
-/** Where the provider's list and the charges do not say the same. Only money that was taken counts. */
+/** Returns the differences between the provider's list and the charges. Only money that was taken counts. */
 export function comparePayments(theirs: readonly ProviderPayment[], ours: readonly Ours[]): readonly Difference[] {
   const byPayment = new Map(ours.flatMap((charge) => (charge.paymentId ? [[charge.paymentId, charge] as const] : [])));
   const listed = new Set(theirs.map(({ paymentId }) => paymentId));

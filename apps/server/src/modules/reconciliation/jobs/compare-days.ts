@@ -3,7 +3,7 @@ import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../../payments/index.ts';
 import { compareDays } from '../use-cases/compare-with-provider.ts';
 
-/** The daily comparison, where a card provider is set up. */
+/** Returns the schedule of the daily comparison, if a card provider is set up. */
 export function reconciliationSchedules(gateway: CardGateway | null): readonly Schedule[] {
   const compare = job({
     name: 'payments.compare',

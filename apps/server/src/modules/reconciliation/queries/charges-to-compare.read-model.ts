@@ -20,7 +20,7 @@ const ofPayments = statement(
   rowColumns,
 );
 
-/** The charges of some payments, and those that were taken in a period. */
+/** Lists the charges of the given payments, and the charges that were taken in a period. */
 export function listChargesToCompare(
   db: Queryable,
   given: { readonly paymentIds: readonly string[]; readonly from: Temporal.Instant; readonly to: Temporal.Instant },

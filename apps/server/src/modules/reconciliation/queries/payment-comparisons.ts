@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { notNull, plainDate, statement, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-// The first comparison of all begins with the day before; later ones with the days that were missed.
+// The first comparison ever starts with the previous day; later ones start with the days that were missed.
 const missed = statement(
   'payment-comparisons-missed',
   `select d.day::date as day
@@ -10,7 +10,10 @@ const missed = statement(
   { day: notNull(plainDate, 'it is counted here') },
 );
 
-/** The days before one that were not compared yet, oldest first, from the first one on that was, or from a day on. */
+/**
+ * Lists the days before `today` that have not been compared yet, oldest first. Starts at the first day that was ever
+ * compared, but not before `from`.
+ */
 export async function listDaysToCompare(
   db: Queryable,
   { today, from }: { readonly today: Temporal.PlainDate; readonly from: Temporal.PlainDate },

@@ -27,7 +27,7 @@ const rowColumns = {
   note: nullable(text),
 };
 
-/** A difference between the provider's own list and the charges here. */
+/** A difference between the provider's list and the charges stored here. */
 export type PaymentDifference = RowOf<typeof rowColumns>;
 
 const columns = 'id, kind, payment_id, charge_id, ours_pence, theirs_pence, found_at, resolved_at, resolved_by, note';
@@ -46,7 +46,7 @@ const insert = statement(
   { id: uuid },
 );
 
-/** Keeps differences; one that is known stays as it is. @returns how many are new. */
+/** Stores differences. A difference that is already stored is not changed. @returns the number of new differences. */
 export async function insertDifferences(
   tx: Tx,
   found: readonly FoundDifference[],
@@ -70,7 +70,7 @@ const page = statement(
   rowColumns,
 );
 
-/** Differences, the newest first. */
+/** Lists differences, newest first. */
 export function listDifferences(
   db: Queryable,
   { all, before, limit }: { readonly all: boolean; readonly before: string | null; readonly limit: number },
@@ -84,7 +84,7 @@ const openOnes = statement(
   { open: integer },
 );
 
-/** How many differences no operator has looked at. */
+/** Counts the differences that no operator has reviewed. */
 export async function countDifferences(db: Queryable): Promise<number> {
   const [row] = await db.run(openOnes, []);
   return row?.open ?? 0;

@@ -9,14 +9,14 @@ import { listChargesToCompare } from '../queries/charges-to-compare.read-model.t
 import { listDaysToCompare, noteComparison } from '../queries/payment-comparisons.ts';
 import { insertDifferences } from '../queries/payment-differences.ts';
 
-/** How far the provider's clock and ours may be apart. */
+/** Maximum difference between the provider's clock and ours, in minutes. */
 const marginMinutes = 60;
 
 type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant };
 
 /**
- * Compares a period with the provider's own list, and leaves to operators what our charges do not settle.
- * @returns how many differences are new.
+ * Compares a period with the provider's own list, and stores the differences that operators must resolve.
+ * @returns the number of new differences.
  */
 export async function compareWithProvider(
   ctx: JobContext,
@@ -46,10 +46,10 @@ export async function compareWithProvider(
   return added;
 }
 
-/** How far back days that were missed are compared. */
+/** Number of past days in which missed days are still compared. */
 const daysBack = 40;
 
-/** Compares each day in UTC that has ended and was not compared yet, after an outage several. */
+/** Compares each UTC day that has ended and was not compared yet; after an outage there may be several. */
 export async function compareDays(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const today = ctx.clock.now().toZonedDateTimeISO('UTC').toPlainDate();
   const days = await listDaysToCompare(ctx.readPrimary, { today, from: today.subtract({ days: daysBack }) });

@@ -13,7 +13,7 @@ export async function readDifferences(
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
 }
 
-/** Writes that an operator looked at a difference, and what they found. @throws payment-difference.not-found. */
+/** Records that an operator reviewed a difference, and the result. @throws payment-difference.not-found. */
 export async function closeDifference(
   ctx: Context,
   { id, note }: { readonly id: string; readonly note: string },

@@ -11,9 +11,9 @@ import { effectivePermissions } from '../../plans/index.ts';
 type Named = { readonly id: string; readonly name: string };
 
 export type PersonInTeam = {
-  /** The team that is asked about. */
+  /** The team for which the permissions are explained. */
   readonly team: Named & { readonly preferences: EffectivePreferences; readonly hasSubteams: boolean };
-  /** The team that the person is a member of: the same, or the one above it. */
+  /** The team that the person is a member of: the same team, or its parent team. */
   readonly memberOf: Named;
   readonly role: Role;
   readonly granted: PermissionMap;
@@ -28,7 +28,7 @@ const roleText: Readonly<Record<Role, string>> = {
   'automation-participant': 'Budget participants',
 };
 
-/** Keys that a team's own rules can take away, and how. */
+/** Permissions that a team's preferences can remove, with the reason shown. */
 const preferenceRules: Readonly<Partial<Record<PermissionKey, (preferences: EffectivePreferences) => string | null>>> =
   {
     'send-sms': ({ deliveryMethods }) => (deliveryMethods.includes('sms') ? null : 'does not send by SMS'),
@@ -39,8 +39,8 @@ const preferenceRules: Readonly<Partial<Record<PermissionKey, (preferences: Effe
   };
 
 /**
- * Answers for every permission whether a user holds it in a team and which layer decides (RULES §11): the plan, then
- * the role, then how far the role reaches, then the team's preferences. The first that refuses is named.
+ * Explains for each permission whether a user holds it in a team and which layer decides (RULES §11): the plan, then
+ * the role, then the scope of the role, then the team's preferences. The first layer that refuses is returned.
  */
 export function explainPermissions(person: PersonInTeam): readonly PermissionAnswer[] {
   const { granted, plan } = person;

@@ -11,14 +11,14 @@ const ranks: Readonly<Record<PermissionScope, number>> = { own: 1, team: 2, subt
 const rank = (scope: PermissionScope | undefined): number => (scope ? ranks[scope] : 0);
 
 /**
- * What no one may remove: without `user` no one can sign in to any use, and without its admin key a team could never be
- * managed again.
+ * Permissions that cannot be removed: without `user` members cannot use the product after sign-in, and without its
+ * admin permission a team could never be managed again.
  */
 const needed = (role: Role): readonly PermissionKey[] => (role === 'team-admin' ? ['user', 'team-admin'] : ['user']);
 
 /**
- * How widely a user may grant each key in a team: no wider than they hold it there. In a subteam they hold only what
- * reaches it from above.
+ * Returns the widest scope in which a user may grant each permission in a team: the scope in which they hold it there.
+ * In a subteam they hold only permissions with the scope `subtree`.
  */
 export function grantableIn(
   actor: Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>,
@@ -34,11 +34,11 @@ export type RoleEdit = {
   readonly present: PermissionMap;
   readonly next: PermissionMap;
   readonly grantable: PermissionMap;
-  /** Keys that the plan includes. */
+  /** Permissions that the plan includes. */
   readonly included: readonly string[];
 };
 
-/** Keys that prevent an edit, by reason; an edit with none is allowed. */
+/** Permissions that prevent an edit, by reason. If there are none, the edit is allowed. */
 export type RoleEditProblems = {
   readonly above: readonly PermissionKey[];
   readonly notInPlan: readonly PermissionKey[];
@@ -46,8 +46,8 @@ export type RoleEditProblems = {
 };
 
 /**
- * Judges an edit of a role: nobody grants or removes what is above their own level (RULES §11), and only changed keys
- * count. Keys that the plan leaves out cannot be added.
+ * Checks an edit of a role: users cannot grant or remove permissions above their own level (RULES §11), and only
+ * changed permissions count. Permissions that the plan does not include cannot be added.
  */
 export function judgeRoleEdit({ role, present, next, grantable, included }: RoleEdit): RoleEditProblems {
   const changed = permissionKeys.filter((key) => rank(present[key]) !== rank(next[key]));

@@ -7,7 +7,7 @@ const count = statement(
   { role: oneOf(roles), people: integer },
 );
 
-/** How many people of a team hold each role. */
+/** Counts the people of a team by role. */
 export async function countPeopleByRole(db: Queryable, teamId: string): Promise<ReadonlyMap<Role, number>> {
   const rows = await db.run(count, [teamId]);
   return new Map(rows.map(({ role, people }) => [role, people]));
@@ -19,7 +19,7 @@ const planGroup = statement(
   { id: uuid, permissions: unknownJson },
 );
 
-/** The group that the plan has for a role, whether or not the team has its own. */
+/** Finds the plan's group for a role, even if the team has its own group. */
 export async function findPlanGroup(
   db: Queryable,
   { teamId, role }: { readonly teamId: string; readonly role: Role },

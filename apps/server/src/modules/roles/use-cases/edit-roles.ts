@@ -19,8 +19,8 @@ import { errors } from '../errors.ts';
 import { countPeopleByRole, findPlanGroup } from '../queries/role-groups.read-model.ts';
 
 /**
- * The roles that the caller cannot change in a team: those they hold there. A program acts for an admin, who could not
- * change theirs.
+ * Returns the roles that the caller cannot change in a team: those that they hold there. An API client acts for an
+ * admin, who could not change their own role.
  */
 async function ownRoles(db: Queryable, ctx: Context, teamId: string): Promise<readonly string[]> {
   const memberships = await findMembers(db, { teamIds: [teamId], userIds: [ctx.actor.userId] });
@@ -36,8 +36,8 @@ function assertReach(ctx: Context, teamId: string): void {
 }
 
 /**
- * What each role may do in a team, and what of it the caller may change.
- * @throws team.not-found out of reach.
+ * Returns the permissions of each role in a team, and which of them the caller may change.
+ * @throws team.not-found if the team is not accessible to the caller.
  */
 export async function readRoles(ctx: Context, teamId: string): Promise<TeamRoles> {
   assertReach(ctx, teamId);
@@ -75,8 +75,8 @@ async function rolesOf(db: Queryable, ctx: Context, teamId: string): Promise<Tea
 type Edit = { readonly teamId: string; readonly role: Role; readonly permissions: PermissionMap | null };
 
 /**
- * Says what a role may do in a team, for every member who holds it there from this moment; null goes back to the
- * plan's.
+ * Sets the permissions of a role in a team, with immediate effect for all members with that role. Null restores the
+ * permissions of the plan.
  * @throws team.not-found; role-group.own-role, -above-own-level, -not-in-plan, -key-needed, each with the keys; those
  * of `requireProof`.
  */
@@ -126,7 +126,10 @@ export async function editRole(
 
 type Write = Edit & { readonly planId: string; readonly planGroupId: string };
 
-/** Makes the role the team's own, or the plan's again, and moves the role's people to the group that holds now. */
+/**
+ * Creates or removes the team's own group for a role, and moves the people with that role to the group that now
+ * applies.
+ */
 async function writeRole(
   tx: Tx,
   { teamId, role, permissions, planId, planGroupId }: Write,

@@ -17,10 +17,10 @@ export type PermissionsExplained = {
 };
 
 /**
- * What a person may do in a team, and which layer decides each permission. Of a subteam it is asked of its own people,
- * and of those of the team above.
- * @throws team.not-found and user.not-found out of reach; access.forbidden for a colleague where the caller is no
- * admin.
+ * Returns a person's permissions in a team, and the layer that decides each of them. For a subteam, the person may be a
+ * member of it or of the parent team.
+ * @throws team.not-found and user.not-found if not accessible to the caller; access.forbidden for a colleague if the
+ * caller is not an admin.
  */
 export async function explainPerson(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function explainPerson(
   const team = await findTeam(ctx.read, teamId);
   if (!team || team.closedAt !== null) throw errors.teamNotFound();
   const memberships = await listMemberships(ctx.read, userId);
-  // A subteam's admin asks about the subteam's people; who comes from above is not theirs to see.
+  // A subteam's admin may read the permissions of the subteam's people, but not of people in the parent team.
   const aboveId = actor.subtreeTeamIds.includes(team.parentTeamId ?? '') ? team.parentTeamId : null;
   const membership =
     memberships.find((one) => one.teamId === teamId) ?? memberships.find((one) => one.teamId === aboveId);

@@ -14,7 +14,7 @@ const place = z.strictObject({
   direction: z.enum(['asc', 'desc']),
 });
 
-/** The orders by an amount; the others are by a date. */
+/** Sort fields that are amounts; all others are dates. */
 const byAmount: ReadonlySet<string> = new Set(['sale_total']);
 
 type Sorted<Sort extends string> = {
@@ -23,14 +23,15 @@ type Sorted<Sort extends string> = {
   readonly after: SearchPlace | null;
 };
 
-/** Where counting stops: far beyond what a team sends where every match is asked for. */
+/**
+ * Returns the maximum number of matches to count. If every match is to be counted, it is far more than any team sends.
+ */
 export function capOf({ track_total_hits: all }: { readonly track_total_hits?: boolean | undefined }): number {
   return all ? 1_000_000_000 : countCap;
 }
 
 /**
- * The order that is asked for: the first field of `sort`, or the newest first; a cursor carries the order that it
- * belongs to.
+ * Returns the requested sort order: the first field of `sort`, or newest first. A cursor contains its own sort order.
  */
 export function orderOfSearch<Sort extends string>(
   fields: readonly Sort[],

@@ -1,38 +1,38 @@
 import type { DeliveryMethod, DeliveryStatus, Funnel } from '@huggg/contracts';
 import type { Reach } from '../../../platform/context.ts';
 
-/** Orders in which gifts are listed; every one ends with the id, so that no two gifts share a place. */
+/** Sort orders for gifts. Each one ends with the id, so that no two gifts have the same position. */
 export const giftSorts = ['created_at', 'expiry_date', 'sent_date', 'updated_at', 'redemptions.created_at'] as const;
 export type GiftSort = (typeof giftSorts)[number];
 
 export type Direction = 'asc' | 'desc';
 
-/** Where a page ended. */
+/** The position of the last item of a page. */
 export type SearchPlace = { readonly at: string | number; readonly id: string };
 
 type Range = { readonly from: Date | null; readonly until: Date | null };
 
-/** What a text finds. */
+/** The matches of a search text. */
 export type Matches = {
   readonly teamIds: readonly string[];
   readonly text: string;
   readonly giftIds: readonly string[];
-  /** Orders whose own words match. */
+  /** Orders whose own text matches. */
   readonly transactionIds: readonly string[];
   readonly transactionIdsOfGifts: readonly string[];
-  /** The words are so common that not everything is named. */
+  /** True if the words are so common that not all matches are listed. */
   readonly tooMany: boolean;
 };
 
-/** A question for gifts; null leaves a filter out. */
+/** The filters of a gift search. Null means no filter. */
 export type GiftQuestion = {
-  /** Teams and, for people who see only their own, themselves. */
+  /** The teams and, for users who may see only their own gifts, the user. */
   readonly reach: Reach;
-  /** What the words found (`findMatches`). */
+  /** The matches of the search text (`findMatches`). */
   readonly matches: Matches | null;
   readonly ids: readonly string[] | null;
   readonly transactionIds: readonly string[] | null;
-  /** Gifts that were paid from the wallets of these budgets' participants. */
+  /** Budgets, to find the gifts paid from the wallets of their participants. */
   readonly budgetIds: readonly string[] | null;
   readonly senderIds: readonly string[] | null;
   readonly productIds: readonly string[] | null;
@@ -49,8 +49,8 @@ export type GiftQuestion = {
 };
 
 /**
- * Statuses as they are stored. `atRest` holds for orders that are not being processed, `waiting` for those that are:
- * their Created and Scheduled gifts are called Pending.
+ * Statuses as stored. `atRest` applies to orders that are not being processed, `waiting` to those that are: their
+ * Created and Scheduled gifts are called Pending.
  */
 export type StatusFilter = { readonly atRest: readonly number[]; readonly waiting: readonly number[] };
 
@@ -62,5 +62,5 @@ export type Paging = {
   readonly after: SearchPlace | null;
 };
 
-/** Gifts that need attention: they did not arrive, and no one has them. */
+/** Statuses of gifts that need attention if they were not delivered: no recipient has claimed them yet. */
 export const attentionStatuses = [1, 2, 8] as const;

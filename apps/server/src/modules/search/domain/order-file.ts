@@ -42,7 +42,9 @@ type Around = {
   readonly counts: readonly StatusCount[];
 };
 
-/** An order as a line of a file: amounts that a spreadsheet adds up, times of its own zone. */
+/**
+ * Returns an order as a line of a file, with amounts that a spreadsheet can add up and times in the order's time zone.
+ */
 export function orderFileRow(order: Order, { products, counts }: Around): CsvRow {
   const { brand_name: brand, label } = toPurchaseSummary(order.productId, products);
   const amount = (value: number) => ({ digits: decimalPounds(pence(value)) });

@@ -5,7 +5,10 @@ function priceOrder({ order, mode }: { readonly order: 'asc' | 'desc'; readonly 
   return mode === 'min' ? `price-${order}` : `price-${mode}-${order}`;
 }
 
-/** The order that a caller asks for, by name or as a search engine spells it. Relevance has one direction. */
+/**
+ * Returns the requested order of results, by name or in the syntax of a search engine. Relevance has one direction
+ * only.
+ */
 export function productOrderOf(sort: ProductSort): ProductOrder {
   if (sort === 'name') return 'name-asc';
   if (typeof sort === 'string') return sort;

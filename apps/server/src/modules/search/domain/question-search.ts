@@ -12,9 +12,8 @@ export type Attempt = { readonly words: string; readonly range: PriceRange };
 const anyPrice: PriceRange = { minPricePence: null, maxPricePence: null };
 
 /**
- * What to look for, one after another until something is found. A price may be a part of a name ("£25 off an
- * electricity bill"), so the words come first as they are; nothing that costs exactly so much may be there, so then
- * what costs less will do.
+ * Returns the searches to try in turn until one finds something. A price may be part of a name ("£25 off an electricity
+ * bill"), so the words are tried unchanged first; if nothing costs exactly that amount, cheaper products are searched.
  */
 export function attemptsOf(typed: string): readonly [Attempt, ...Attempt[]] {
   const literal: Attempt = { words: typed, range: anyPrice };
@@ -26,7 +25,7 @@ export function attemptsOf(typed: string): readonly [Attempt, ...Attempt[]] {
   return [literal, read, { words, range: { minPricePence: null, maxPricePence } }];
 }
 
-/** A search for an attempt: its words, and prices within the filter's as well. */
+/** Returns the search for an attempt: its words, and its price range combined with that of the filter. */
 export function searchFor(search: ProductSearch, { words, range }: Attempt): ProductSearch {
   const { filter } = search;
   return {

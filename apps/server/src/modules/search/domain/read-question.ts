@@ -1,5 +1,5 @@
 /**
- * What someone typed: the words to look for, and the prices that they named in pence, both ends included; null is no
+ * The parsed search input: the words to search for, and the price range in pence, both ends included. Null means no
  * limit.
  */
 export type Question = {
@@ -16,7 +16,7 @@ const most = 2_147_483_647;
 
 const penceOf = (pounds: string | undefined): number => Math.min(most, Math.round(Number(pounds) * 100));
 
-/** How a range of prices is written. The first that is found is taken. */
+/** The ways to write a price range. The first one that matches is used. */
 const forms: readonly { readonly form: RegExp; readonly range: (found: readonly (string | undefined)[]) => Range }[] = [
   {
     form: new RegExp(String.raw`(?:\b(?:between|from)\s+)?${sterling}\s*(?:-|–|to|and)\s*${amount}`, 'iu'),
@@ -46,20 +46,20 @@ function between(one: number, other: number): Range {
   return { minPricePence: Math.min(one, other), maxPricePence: Math.max(one, other) };
 }
 
-/** "A gift for mum", "something for the team": the words before "for" say nothing of what is wanted. */
+/** For example "a gift for mum" or "something for the team": the words up to "for" do not describe the gift. */
 const opening =
   /^(?:an?\s+|some\s+)?(?:gifts?|presents?|something|anything|ideas?)(?:\s+ideas?)?(?:\s+(?:for|to)\b)?\s+(?!cards?\b|vouchers?\b)/iu;
 const closing = /(?<!\bof)\s+(?:gifts?|presents?)$/iu;
 
-/** Words without those that only say that a gift is wanted; as they were where nothing else is left. */
+/** Removes words that only say that a gift is wanted. Returns the words unchanged if nothing else is left. */
 function withoutNoise(words: string): string {
   const rest = words.replace(opening, '').replace(closing, '').trim();
   return rest === '' ? words : rest;
 }
 
 /**
- * Reads prices out of what was typed: "coffee under £5", "toys £10 to £20", "£25 gift card". Without a price, or where
- * the price is a part of a name, the words are looked for as they are: the caller decides by what is found.
+ * Extracts prices from the search input: "coffee under £5", "toys £10 to £20", "£25 gift card". Null if there is no
+ * price and nothing to remove; a price may also be part of a name, so the caller decides by the results.
  */
 export function readQuestion(typed: string): Question | null {
   const found = forms

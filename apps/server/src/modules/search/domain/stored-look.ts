@@ -7,13 +7,15 @@ import {
 } from '@huggg/contracts';
 import type { z } from 'zod';
 
-/** What a view shows now, and which of its parts no longer exist. */
+/** What a stored view shows now, and the parts of it that no longer exist. */
 export type ReadLook = { readonly look: SavedViewLook; readonly dropped: readonly string[] };
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** The value as its schema takes it; of a list what is left of it. Undefined where nothing is. */
+/**
+ * Parses a value with its schema. Of a list, the items that are still valid are kept. Undefined if nothing is valid.
+ */
 function stillValid(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -25,7 +27,10 @@ function stillValid(
   return { value: left.length > 0 ? left : undefined, whole: false };
 }
 
-/** Reads what was stored when filters and columns may have been others: what no longer exists is left out and named. */
+/**
+ * Reads a stored look, which may be from a time when filters and columns were different. Parts that no longer exist are
+ * left out and listed.
+ */
 export function readLook(list: SavedViewList, stored: unknown): ReadLook {
   const { filters, sort, columns } = recordOf(stored);
   const shape = savedViewFilters[list].shape as Readonly<Record<string, z.ZodType>>;

@@ -5,10 +5,10 @@ import type { Direction, Matches, SearchPlace } from './gift-search.ts';
 export const transactionSorts = ['created_at', 'sale_total'] as const;
 export type TransactionSort = (typeof transactionSorts)[number];
 
-/** A question for paid orders; null leaves a filter out. */
+/** The filters of a search for paid orders. Null means no filter. */
 export type TransactionQuestion = {
   readonly reach: Reach;
-  /** What the words found (`findMatches`). */
+  /** The matches of the search text (`findMatches`). */
   readonly matches: Matches | null;
   readonly ids: readonly string[] | null;
   readonly senderIds: readonly string[] | null;

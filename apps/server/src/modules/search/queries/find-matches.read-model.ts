@@ -14,8 +14,8 @@ import { hasReceiver, receiverText } from '../../gifts/index.ts';
 import type { Matches } from '../domain/gift-search.ts';
 
 /**
- * Matches that are named one by one. With more, the words are common, and reading the newest rows finds a page of them
- * sooner.
+ * Maximum number of matches that are listed by id. With more, the words are common, and reading the newest rows finds a
+ * page of matches sooner.
  */
 const maxNamed = 10_000;
 
@@ -27,9 +27,9 @@ const transactionText = rawSql(
 const found = composed('search-words', { giftId: nullable(uuid), transactionId: uuid, own: boolean });
 
 /**
- * Finds receivers and orders of some teams whose words begin with a text, or the gift of a short code; it is a query
- * of its own, because the number of matches decides how the search continues. Words carry the mark of their team, and
- * the search checks the team of what it shows.
+ * Finds receivers and orders of the given teams with words that start with the search words, or the gift with that
+ * short code. It is a separate query, because the number of matches decides how the search continues. Indexed words are
+ * prefixed with their team, and the search also checks the team of each result.
  */
 export async function findMatches(
   db: Queryable,
@@ -56,9 +56,9 @@ export async function findMatches(
 }
 
 /**
- * The same in parts of one statement, for what is read at once: gifts `named` by their receivers, orders `own` whose
- * words match, and with these two as tables all gifts that match, each once. The words are in a subselect, so that
- * one plan serves them all.
+ * The same as `findMatches`, as parts of one statement: `named` are gifts whose receivers match, `own` are orders whose
+ * words match, and `matched` combines both into all matching gifts, each once. The words are in a subselect, so that
+ * one plan is used for all words.
  */
 export function wordMatches({ teamIds, text }: { readonly teamIds: readonly string[]; readonly text: string }) {
   const asked = sql`(select gifting_query(${teamIds}::uuid[], ${text}))`;
@@ -78,8 +78,9 @@ const receiverMatches = ({ teamIds, text }: Matches): Sql =>
   sql`${rawSql(hasReceiver)} and ${rawSql(receiverText)} @@ gifting_query(${teamIds}::uuid[], ${text})`;
 
 /**
- * The gifts that match, each once, where they are not too many; reading the index of words again costs a fraction of
- * looking each up by id. The limit keeps other filters, and so other indexes, out of the way.
+ * Selects the matching gifts, each once, if there are not too many; reading the word index again costs a fraction of
+ * looking up each gift by id. The limit keeps PostgreSQL from applying other filters first, and so from using other
+ * indexes.
  */
 export function matchedGifts(matches: Matches): Sql {
   const { text, giftIds, transactionIds } = matches;
@@ -92,13 +93,13 @@ export function matchedGifts(matches: Matches): Sql {
   );
 }
 
-/** Gifts g that match, where they are too many to be read for themselves. */
+/** The condition for matching gifts g, if there are too many to read them separately. */
 export function giftMatches(matches: Matches): Sql {
   const asked = sql`gifting_query(${matches.teamIds}::uuid[], ${matches.text})`;
   return sql`(${receiverMatches(matches)} or exists (select 1 from transactions t where t.id = g.transaction_id and ${transactionText} @@ ${asked}))`;
 }
 
-/** Orders t that match, or have a gift that does. */
+/** The condition for orders t that match, or have a gift that matches. */
 export function transactionMatches({ teamIds, text, transactionIds, transactionIdsOfGifts, tooMany }: Matches): Sql {
   if (!tooMany) return sql`t.id = any (${[...transactionIds, ...transactionIdsOfGifts]}::uuid[])`;
   const asked = sql`gifting_query(${teamIds}::uuid[], ${text})`;

@@ -10,12 +10,12 @@ import {
 import { giftMatches, matchedGifts } from './find-matches.read-model.ts';
 
 /**
- * Never null, so that a place in the list can be compared with. Gifts carry the time of their order: where they are
- * found through it, its index already has them in that order.
+ * Returns the sort column. It is never null, so that it can be compared with a cursor; gifts have the time of their
+ * order, so if they are found through orders, the index of orders already has the right order.
  */
 function sortColumn({ sort, direction }: Order, alias: 'g' | 't'): Sql {
   if (sort === 'created_at') return rawSql(`${alias}.created_at`);
-  // A gift is redeemed once at most, so every mode answers this time.
+  // A gift is redeemed at most once, so every mode uses this time.
   const redeemed = `coalesce(g.redeemed_at, '${direction === 'desc' ? 'epoch' : '9999-12-31'}'::timestamptz)`;
   return rawSql(
     {
@@ -43,7 +43,7 @@ function and(conditions: readonly (Sql | false)[]): Sql {
   return given.length > 0 ? joinSql(given, sql` and `) : sql`true`;
 }
 
-/** Filters on gifts g that every way of finding them applies. */
+/** The filters on gifts g that apply to every way of finding them. */
 function filtersOf(question: GiftQuestion): Sql {
   const { statuses, opened, created, expiry } = question;
   return and([
@@ -71,13 +71,13 @@ function filtersOf(question: GiftQuestion): Sql {
   ]);
 }
 
-/** No narrower way leads to these gifts than the wallets of their budgets. */
+/** True if the wallets of the budgets are the most selective way to find the gifts. */
 function isFoundByBudget({ budgetIds, matches, ids, transactionIds, needsAttention }: GiftQuestion): boolean {
   const byWords = matches !== null && !matches.tooMany;
   return budgetIds !== null && !byWords && ids === null && transactionIds === null && !needsAttention;
 }
 
-/** The wallets that participants, former ones too, have for some budgets. */
+/** The wallets of all participants of the given budgets, including former ones. */
 function budgetWallets(budgetIds: readonly string[]): Sql {
   return sql`select b.wallet_id from budget_participants b where b.budget_id = ${anyOf(budgetIds, 'uuid')} and b.wallet_id is not null`;
 }
@@ -97,7 +97,7 @@ function statusCondition({ atRest, waiting }: NonNullable<GiftQuestion['statuses
     or (g.status_id = ${anyOf(atRest, 'smallint')} and not ${busy}) or (g.status_id = ${anyOf(waiting, 'smallint')} and ${busy}))`;
 }
 
-/** After a place in the list. */
+/** The condition for rows after the cursor. */
 function afterPlace({ sort, direction, after }: Paging, alias: 'g' | 't'): Sql {
   if (!after) return sql`true`;
   const column = sortColumn({ sort, direction }, alias);
@@ -106,14 +106,14 @@ function afterPlace({ sort, direction, after }: Paging, alias: 'g' | 't'): Sql {
     : sql`(${column}, g.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
 }
 
-/** What ends each part of a search: its filters, and as many as a page needs. */
+/** The end of each part of a search: its filters, and the limit for a page. */
 export type Tail = (alias: 'g' | 't') => Sql;
 
 const usualSizes = [20, 25, 50, 100];
 
 /**
- * The size and start of a page. Those of a usual first page are in the statement's text, so that its kept plan
- * expects few rows; others are values, because a connection keeps every text.
+ * Returns the limit and offset of a page. Those of a usual first page are part of the statement's text, so that its
+ * cached plan expects few rows. Others are parameters, because a connection keeps every statement text.
  */
 export function rowsOfPage({ from, size }: Pick<Paging, 'from' | 'size'>): {
   readonly end: Sql;
@@ -133,12 +133,12 @@ export function pageTail(question: GiftQuestion, paging: Paging): Tail {
     sql`${filtersOf(question)} and ${afterPlace(paging, alias)} order by ${orderOf(paging, alias)} limit ${end}`;
 }
 
-/** `most` is one of few numbers: it is part of the text. */
+/** Limits a count. `max` has few different values, so it is part of the text of the statement. */
 export function countTail(question: GiftQuestion, max: number): Tail {
   return () => sql`${filtersOf(question)} limit ${literal(max)}`;
 }
 
-/** Every gift, in no order. */
+/** Selects every gift, without a sort order. */
 export function wholeTail(question: GiftQuestion): Tail {
   return () => filtersOf(question);
 }
@@ -146,10 +146,9 @@ export function wholeTail(question: GiftQuestion): Tail {
 const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: those that the words
- * found, named ones, those of named orders, those that did not arrive, those of budgets, those of named senders, else
- * the team's, status by status. Each way reads an index of this team (or person) alone, so it costs nothing that other
- * teams have more.
+ * Selects the ids of gifts that may match, with their sort value, in the most selective way: by words, by gift ids, by
+ * order ids, undelivered gifts, by budgets, by senders, or else all gifts of the team by status. Each way reads an
+ * index of this team (or user) only, so its cost does not depend on the size of other teams.
  */
 export function candidates(question: GiftQuestion, { tail, ...order }: Order & { readonly tail: Tail }): Sql {
   const row = sql`g.id, ${sortColumn(order, 'g')} as place`;
@@ -162,7 +161,7 @@ export function candidates(question: GiftQuestion, { tail, ...order }: Order & {
   if (ids !== null || transactionIds !== null || needsAttention)
     return sql`select ${row} from gifts g where ${inTeams} and ${tail('g')}`;
   if (budgetIds !== null) {
-    // Wallet by wallet, because the gifts of a wallet lie in their order in its index.
+    // Reads each wallet separately, because the index has the gifts of a wallet in the right order.
     return sql`select f.* from (${budgetWallets(budgetIds)}) w cross join lateral (
       select ${row} from transactions t join gifts g on g.transaction_id = t.id where t.wallet_id = w.wallet_id and ${inTeams} and ${tail('t')}) f`;
   }
@@ -176,8 +175,8 @@ export function candidates(question: GiftQuestion, { tail, ...order }: Order & {
 }
 
 /**
- * What is taken of gifts g that were found by their words: which columns, which of them, and which of those come after
- * a place in the list.
+ * The parts of the statement for gifts g that were found by words: the columns, the filters, and the condition for rows
+ * after the cursor.
  */
 export function matchedCandidates(question: GiftQuestion, paging: Paging) {
   const senders = sendersOf(question);
@@ -192,8 +191,8 @@ export function matchedCandidates(question: GiftQuestion, paging: Paging) {
 }
 
 /**
- * The senders that a search is limited to, null for all: the caller where they may see no others, else those that were
- * asked for.
+ * Returns the senders that a search is limited to: the caller if they may see only their own gifts, otherwise the
+ * requested senders. Null means all senders.
  */
 function sendersOf({ reach, senderIds }: GiftQuestion): readonly string[] | null {
   if (reach.ownerId === null) return senderIds;

@@ -27,7 +27,7 @@ const columns = {
 };
 export type ViewRow = RowOf<typeof columns>;
 
-/** The owner of saved views: one person in one team. */
+/** The owner of saved views: a user in a team. */
 export type Viewer = { readonly teamId: string; readonly userId: string };
 
 const list = statement(
@@ -39,7 +39,7 @@ const list = statement(
   columns,
 );
 
-/** The views that a person has in a team: their own, then those that are shared, by name. */
+/** Lists the views that a user has in a team: their own first, then the shared ones, each by name. */
 export function listViews(
   db: Queryable,
   { teamId, userId }: Viewer,
@@ -58,7 +58,7 @@ const turn = statement(
   { one: integer },
 );
 
-/** Takes the turn of a team's people who keep views, so that two of them at once are counted one after the other. */
+/** Takes the team's lock for saved views, so that two simultaneous changes are counted one after the other. */
 export async function takeViewTurn(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
@@ -70,7 +70,7 @@ const room = statement(
   { others: integer, taken: boolean },
 );
 
-/** How many other views are beside one, a person's own or the team's, and whether one of them has its name. */
+/** Counts the other views of the same user or team, and checks whether one of them has this name. */
 export async function readRoom(
   tx: Tx,
   { teamId, userId }: Viewer,
@@ -115,7 +115,7 @@ const update = statement(
   'update saved_views set name = $3, shared = $4, look = coalesce($5::jsonb, look), updated_at = $6 where id = $1 and team_id = $2',
 );
 
-/** Changes a view; a look that is null stays. */
+/** Changes a view. A look that is null is left unchanged. */
 export async function writeView(
   tx: Tx,
   view: {
@@ -145,7 +145,7 @@ const makeDefault = statement(
    on conflict (team_id, user_id, list) do update set view_id = excluded.view_id`,
 );
 
-/** Lets a person's list open with a view. */
+/** Makes a view the default of a user's list. */
 export async function setDefault(
   tx: Tx,
   { teamId, userId }: Viewer,
@@ -159,7 +159,7 @@ const clear = statement(
   `delete from saved_view_defaults where team_id = $1 and view_id = $3 and (user_id = $2) <> $4`,
 );
 
-/** A view is no longer the default of a person; with `others`, of everyone but them. */
+/** Removes a view as a user's default, or with `others`, as the default of everyone but this user. */
 export async function clearDefault(
   tx: Tx,
   { teamId, userId }: Viewer,
@@ -175,7 +175,7 @@ const ofPerson = statement(
   { teamId: uuid, list: oneOf(savedViewLists), name: text, shared: boolean, look: unknownJson, createdAt: instant },
 );
 
-/** The views that a person made, for the copy of their data. */
+/** Lists the views that a user created, for the export of their data. */
 export function listViewsOfPerson(
   tx: Tx,
   own: { readonly teamIds: readonly string[]; readonly userId: string; readonly limit: number },
@@ -187,7 +187,7 @@ const dropDefaults = statement('saved-views-drop-defaults', 'delete from saved_v
 const dropOwn = statement('saved-views-drop-own', 'delete from saved_views where user_id = $1 and not shared');
 const disown = statement('saved-views-disown', 'update saved_views set user_id = null where user_id = $1');
 
-/** Forgets a person's views; those that they shared stay with the team. */
+/** Deletes a user's views. Views that they shared stay with the team. */
 export async function dropViewsOfPerson(tx: Tx, userId: string): Promise<void> {
   await tx.run(dropDefaults, [userId]);
   await tx.run(dropOwn, [userId]);

@@ -52,10 +52,10 @@ const rowColumns = {
   sortValue: instant,
 };
 
-/** A gift as a search finds it, with what its hit shows of order, people and reaction. */
+/** A gift found by a search, with the details of its order, people and reaction that its hit shows. */
 export type GiftSearchRow = RowOf<typeof rowColumns>;
 
-/** The same with its instants as JSON has them: a hit hands them on. */
+/** The same columns with instants as JSON text, because a hit passes them on unchanged. */
 const hitColumns = {
   ...rowColumns,
   deliveryStatusAt: nullable(isoInstant),
@@ -108,7 +108,7 @@ const planningOf = ({ matches }: GiftQuestion): Planning => (matches?.tooMany ==
 
 const rows = composed('search-gifts', rowColumns);
 
-/** A page of gifts; one more than `size` where there are more. Gifts themselves are read for the page alone. */
+/** Finds a page of gifts, and one more than `size` if there are more. Only the gifts of the page are read in full. */
 export function searchGiftRows(
   db: Queryable,
   question: GiftQuestion,
@@ -119,7 +119,7 @@ export function searchGiftRows(
 
 const hits = composed('search-gift-hits', hitColumns);
 
-/** As `searchGiftRows`, for hits. */
+/** The same as `searchGiftRows`, for hits. */
 export function searchGiftHits(db: Queryable, question: GiftQuestion, paging: Paging): Promise<readonly GiftHitRow[]> {
   return hits(db, composePage(question, paging), planningOf(question));
 }
@@ -133,9 +133,9 @@ const wordHits = composed('search-gift-words', {
 export type GiftWordHitRow = GiftHitRow & { readonly total: number; readonly tooMany: boolean };
 
 /**
- * As `searchGiftHits`, of the gifts that words find, with how many those are: the index of words is asked once for
- * both. `tooMany` says that the words are so common that not all gifts were looked at; nothing is said where there are
- * no rows.
+ * The same as `searchGiftHits` for a search text, with the total number of matches; the word index is read once for
+ * both. `tooMany` means that the words are so common that not all gifts were checked. Without rows, neither value is
+ * returned.
  */
 export function searchGiftWords(
   db: Queryable,
@@ -159,9 +159,7 @@ export function searchGiftWords(
 
 const totals = composed('search-gifts-count', { total: integer });
 
-/**
- * How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted.
- */
+/** Counts the matches, up to `cap` + 1. If the words match too many gifts, only the listed ones are counted. */
 export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const found = candidates(named, { ...anyOrder, tail: countTail(named, cap + 1) });
@@ -174,7 +172,7 @@ export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: 
 }
 
 /**
- * Ids of all gifts that match, in their order, as a snapshot has them. PostgreSQL sorts them; only a page of them is
+ * Returns the ids of all matching gifts in order, from one snapshot. PostgreSQL sorts them; only one page is in memory
  * here.
  */
 export function pagesOfGiftIds(
@@ -192,7 +190,7 @@ export function pagesOfGiftIds(
 
 const everyGift = composed('search-gifts-all', { total: notNull(integer, 'it is a count') });
 
-/** How many match, all of them. */
+/** Counts all matches. */
 export async function countAllGifts(db: Queryable, question: GiftQuestion): Promise<number> {
   const found = candidates(question, { ...anyOrder, tail: wholeTail(question) });
   const [row] = await everyGift(db, sql`select count(*) as total from (${found}) f`, 'each-time');
@@ -205,12 +203,12 @@ const byIds = statement(
   hitColumns,
 );
 
-/** Gifts that a search of this reach found, in the order of their ids. */
+/** Returns gifts that a search with this reach has found, in the order of the given ids. */
 export function giftRowsByIds(db: Queryable, ids: readonly string[]): Promise<readonly GiftHitRow[]> {
   return db.run(byIds, [ids]);
 }
 
-/** A statement for the ids of the gifts that match, in their order, one more than `max` where there are more. */
+/** Returns a statement for the ids of the matching gifts in order, and one more than `max` if there are more. */
 export function foundGiftIds(
   question: GiftQuestion,
   { max, ...order }: Pick<Paging, 'sort' | 'direction'> & { readonly max: number },
@@ -231,7 +229,7 @@ const hitsByIds = statement(
   hitColumns,
 );
 
-/** Hits by their ids and in that order, those that the reach covers. */
+/** Returns hits by their ids, in the order of the ids, if they are within the caller's reach. */
 export function giftHitsByIds(
   db: Queryable,
   { teamIds, ownerId }: GiftQuestion['reach'],

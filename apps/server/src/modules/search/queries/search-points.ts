@@ -15,7 +15,7 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-/** What a search found at one moment. */
+/** The stored result of a search at one point in time. */
 export type SearchPoint = {
   readonly id: string;
   readonly teamId: string;
@@ -28,7 +28,7 @@ export type SearchPoint = {
   readonly expiresAt: Temporal.Instant;
 };
 
-// Searches of one person that run at once do not wait for each other's clearing.
+// Simultaneous searches of one user do not wait for each other's cleanup.
 const clear = statement(
   'search-points-clear',
   `delete from search_points where id in (
@@ -37,7 +37,7 @@ const clear = statement(
      for update skip locked)`,
 );
 
-/** Removes points that have ended, and all but the newest `most` of a person. */
+/** Deletes expired points, and all but the newest `most` of a user. */
 export async function clearPoints(
   tx: Tx,
   { userId, createdAt }: Pick<SearchPoint, 'userId' | 'createdAt'>,
@@ -51,24 +51,21 @@ const opened = composed('search-points-open', {
   found: notNull(integer, 'it is the length of a list'),
 });
 
-/**
- * What is found: a statement for its ids in their order, at most one more than `most`, and what is known of their
- * number.
- */
+/** The result of a search: a statement for its ids in order, up to `most` + 1, and what is known about the total. */
 export type FoundHits = {
   readonly ids: Sql;
   readonly planning: Planning;
   readonly most: number;
-  /** The number of all hits, where it was counted. */
+  /** The number of all hits, if it was counted. */
   readonly total: number | null;
-  /** Where it was not, the highest number that is returned. */
+  /** If `total` was not counted, the highest number that is returned. */
   readonly cap: number;
   readonly tooMany: boolean;
 };
 
 /**
- * Finds, keeps a point where more follows than one page, and answers the page and how many were found. One statement:
- * the list stays in the database.
+ * Runs the search, stores a point if there is more than one page, and returns the first page and the number of hits. It
+ * is one statement, so the list stays in the database.
  */
 export async function openPointPage(
   db: Queryable,
@@ -101,7 +98,7 @@ const page = statement(
   { ids: array(uuid), kept: notNull(integer, 'the list is not null'), total: integer, totalCapped: boolean },
 );
 
-/** A page of a person's point, whose time begins again; null where it has ended or was never theirs. */
+/** Returns a page of a user's point and extends its expiry. Null if it has expired or belongs to another user. */
 export async function readPointPage(
   tx: Tx,
   {
@@ -128,7 +125,7 @@ export async function readPointPage(
 
 const dropOf = statement('search-points-drop', 'delete from search_points where user_id = $1');
 
-/** Forgets what a person searched. */
+/** Deletes the stored searches of a user. */
 export async function dropPointsOfPerson(tx: Tx, userId: string): Promise<void> {
   await tx.run(dropOf, [userId]);
 }

@@ -29,7 +29,7 @@ const hitColumns = {
   senderType: integer,
 };
 
-/** A paid order as a search finds it, with what its hit shows of team and sender. */
+/** A paid order found by a search, with the details of its team and sender that its hit shows. */
 export type TransactionHitRow = RowOf<typeof hitColumns>;
 
 const hitText = `${transactionReadSelection}, team.name as team_name, u.first_name as sender_first_name, u.surname as sender_surname, u.email as sender_email, u.type as sender_type`;
@@ -60,7 +60,7 @@ function viewCondition({ view, reach }: TransactionQuestion): Sql {
   if (view === 'scheduled')
     return sql`t.send_at is not null and exists (select 1 from gifts g where g.transaction_id = t.id and g.status_id = 8)`;
   if (view === 'all') return sql`true`;
-  // Few gifts do not arrive, and an index holds only those.
+  // Few gifts are undelivered, and an index contains only those.
   return sql`t.id in (select g.transaction_id from gifts g where g.team_id = any (${reach.teamIds}::uuid[]) and ${rawSql(isUndelivered)} and g.status_id = any (${attentionStatuses}::smallint[]))`;
 }
 
@@ -82,7 +82,7 @@ function filtersOf(question: TransactionQuestion): Sql {
   );
 }
 
-/** Orders t of the teams, or of some of their people, each read from its own end of an index. */
+/** Orders t of the teams, or of some of their users, each read from its own range of an index. */
 function candidates({ reach, senderIds }: TransactionQuestion, tail: Sql): Sql {
   const senders =
     reach.ownerId === null ? senderIds : senderIds === null || senderIds.includes(reach.ownerId) ? [reach.ownerId] : [];
@@ -93,7 +93,7 @@ function candidates({ reach, senderIds }: TransactionQuestion, tail: Sql): Sql {
   return sql`select t.* from unnest(${reach.teamIds}::uuid[]) w (team_id) cross join lateral (select t.* from transactions t where t.team_id = w.team_id and ${tail}) t`;
 }
 
-/** A page of paid orders; one more than `size` where there are more. */
+/** Finds a page of paid orders, and one more than `size` if there are more. */
 export async function searchTransactionRows(
   db: Queryable,
   question: TransactionQuestion,
@@ -113,9 +113,7 @@ export async function searchTransactionRows(
 
 const totals = composed('search-orders-count', { total: integer });
 
-/**
- * How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted.
- */
+/** Counts the matches, up to `cap` + 1. If the words match too many orders, only the listed ones are counted. */
 export async function countTransactionRows(db: Queryable, question: TransactionQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const tail = sql`${filtersOf(named)} limit ${cap + 1}`;
@@ -127,7 +125,7 @@ export async function countTransactionRows(db: Queryable, question: TransactionQ
   return row?.total ?? 0;
 }
 
-/** Ids of all orders that match, in their order, as a snapshot has them. */
+/** Returns the ids of all matching orders in order, from one snapshot. */
 export function pagesOfOrderIds(
   snapshot: Snapshot,
   question: TransactionQuestion,
@@ -142,7 +140,7 @@ export function pagesOfOrderIds(
 
 const everyOrder = composed('search-orders-all', { total: notNull(integer, 'it is a count') });
 
-/** How many match, all of them. */
+/** Counts all matches. */
 export async function countAllOrders(db: Queryable, question: TransactionQuestion): Promise<number> {
   const found = candidates(question, filtersOf(question));
   const [row] = await everyOrder(db, sql`select count(*) as total from (${found}) t`, 'each-time');
@@ -156,12 +154,12 @@ const byIds = statement(
   hitColumns,
 );
 
-/** Orders that a search of this reach found, in the order of their ids. */
+/** Returns orders that a search with this reach has found, in the order of the given ids. */
 export function orderRowsByIds(db: Queryable, ids: readonly string[]): Promise<readonly TransactionHitRow[]> {
   return db.run(byIds, [ids]);
 }
 
-/** A statement for the ids of the orders that match, in their order, one more than `max` where there are more. */
+/** Returns a statement for the ids of the matching orders in order, and one more than `max` if there are more. */
 export function foundOrderIds(
   question: TransactionQuestion,
   { max, ...paging }: Pick<TransactionPaging, 'sort' | 'direction'> & { readonly max: number },
@@ -183,7 +181,7 @@ const hitsByIds = statement(
   hitColumns,
 );
 
-/** Hits by their ids and in that order, those that the reach covers. */
+/** Returns hits by their ids, in the order of the ids, if they are within the caller's reach. */
 export function orderHitsByIds(
   db: Queryable,
   { teamIds, ownerId }: TransactionQuestion['reach'],

@@ -36,7 +36,7 @@ const few: Matches = {
 const many: Matches = { ...few, tooMany: true };
 const fewGifts: Matches = { ...few, transactionIds: [] };
 
-/** Every filter, without those that name gifts: they choose another way to find them. */
+/** All filters, except those that select gifts by id: they choose another way to find the gifts. */
 const filtered: GiftQuestion = {
   reach: { teamIds: ids, ownerId: null },
   matches: null,
@@ -103,15 +103,15 @@ const orderPages: readonly TransactionPaging[] = transactionSorts.flatMap((sort)
 const now = Temporal.Instant.from('2026-10-05T10:00:00Z');
 const point = { id, teamId: id, userId: id, list: 'hugggs', createdAt: now, expiresAt: now } as const;
 
-/** Keeps what is found as a point. */
+/** Stores the result of a search as a point. */
 const opensPoint =
   (found: Pick<FoundHits, 'ids' | 'planning'>): Search =>
   (db) =>
     openPointPage(db, point, { ...found, most: 10, cap: 10, total: null, tooMany: false }, { from: 0, size: 5 });
 
 /**
- * The composed searches of this module: each way of finding with every filter, in every order, on a first and a later
- * page.
+ * The composed searches of this module: each way of finding with every filter, in every sort order, for a first and a
+ * later page.
  */
 export const composedSearches: readonly Search[] = [
   (db) => findMatches(db, { teamIds: ids, text: 'cup' }),

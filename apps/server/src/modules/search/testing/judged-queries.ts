@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What someone types, and the grade of each gift that answers it, from 3 (what they want) to 1, by the slugs of the
+ * A search input, and the grade of each relevant gift from 3 (exactly what is wanted) to 1, by the slugs of the
  * catalogue's file.
  */
 export type Judged = { readonly query: string; readonly grades: ReadonlyMap<string, number> };

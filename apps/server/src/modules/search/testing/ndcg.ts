@@ -1,6 +1,6 @@
 /**
- * Normalised discounted cumulative gain of a list's first places: 1 where the best grades come first, 0 where nothing
- * in it is wanted.
+ * Returns the normalised discounted cumulative gain of a list's first places: 1 if the best grades come first, 0 if
+ * nothing in it is relevant.
  */
 export function ndcg(grades: readonly number[], ideal: readonly number[], places = 10): number {
   const gain = (list: readonly number[]): number =>

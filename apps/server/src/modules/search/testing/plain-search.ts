@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * The baseline that judged queries are compared with: PostgreSQL's own text search over the same words, every one of
- * them, ranked by `ts_rank` and then by weight, without corrections, synonyms, beginnings or prices. The documents are
- * those of now.
- * @returns a search that answers the ids of its first ten.
+ * The baseline for judged queries: PostgreSQL's own text search for all of the words, ranked by `ts_rank` and then by
+ * weight, without corrections, synonyms, prefixes or prices. It searches the current documents.
+ * @returns a search that returns the ids of its first ten results.
  */
 export async function plainSearch(pool: Pool): Promise<(query: string) => Promise<readonly string[]>> {
   await pool.query(

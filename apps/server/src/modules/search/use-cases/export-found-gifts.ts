@@ -11,7 +11,7 @@ import { giftQuestionOf, orderOfSearch } from '../domain/gift-question.ts';
 import { errors } from '../errors.ts';
 
 /**
- * The gifts that a search finds as a file, in its order.
+ * Returns the gifts that a search finds as a file, in the order of the search.
  * @throws gift.too-many-for-file beyond 10,000.
  */
 export async function exportFoundGifts(ctx: Context, search: Pick<GiftSearch, 'query' | 'sort'>): Promise<CsvFile> {
@@ -36,7 +36,7 @@ function pagesOf(
   return inPages<GiftSearchRow>(
     async (last) => {
       const after: SearchPlace | null = last && { at: isoOf(last.sortValue), id: last.id };
-      // It finds one more than is asked for, to know whether there is another page.
+      // Returns one row more than requested, to know whether there is another page.
       const rows = await searchGiftRows(ctx.read, question, { ...order, after, from: 0, size: giftsAtATime });
       return rows.slice(0, giftsAtATime);
     },

@@ -13,10 +13,10 @@ import { findMatches } from '../queries/find-matches.read-model.ts';
 import { countAllGifts, giftRowsByIds, pagesOfGiftIds } from '../queries/search-gifts.read-model.ts';
 import { countAllOrders, orderRowsByIds, pagesOfOrderIds } from '../queries/search-transactions.read-model.ts';
 
-/** Rows that are read at a time: what a list of any length needs of memory. */
+/** Number of rows read at a time, which limits the memory for a list of any length. */
 const size = 1_000;
 
-/** A list of any length, headings first, and how many rows follow them. */
+/** A list of any length: the number of rows, and the rows with headings first. */
 export type FoundList = { readonly total: number; readonly rows: AsyncGenerator<CsvRow> };
 
 type SnapshotContext = FileContext & { readonly read: Snapshot };
@@ -26,7 +26,7 @@ async function matchesOf(ctx: FileContext, teamIds: readonly string[], text: str
 }
 
 /**
- * All gifts that a search finds, in its order, as one snapshot has them.
+ * Returns all gifts that a search finds, in the order of the search, from one snapshot.
  * @throws access.forbidden without `view-huggg-status`.
  */
 export async function foundGifts(ctx: SnapshotContext, search: Pick<GiftSearch, 'query' | 'sort'>): Promise<FoundList> {
@@ -44,7 +44,7 @@ export async function foundGifts(ctx: SnapshotContext, search: Pick<GiftSearch, 
 }
 
 /**
- * All orders that a search finds, in its order, as one snapshot has them.
+ * Returns all orders that a search finds, in the order of the search, from one snapshot.
  * @throws access.forbidden without `view-team-transactions`.
  */
 export async function foundOrders(

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { giftRulesOf, noGiftRules, type GiftRules } from '../../catalogue/index.ts';
 import { teamRules } from '../../teams/index.ts';
 
-/** What the caller's team may give, or everything where its rules are not asked for. */
+/** Returns the gift rules of the caller's team, or no rules if they are not to be applied. */
 export async function giftRulesFor(
   { actor, read, config }: Pick<Context, 'actor' | 'read' | 'config'>,
   apply: boolean,

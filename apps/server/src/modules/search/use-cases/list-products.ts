@@ -8,7 +8,8 @@ import { giftRulesFor } from './gift-rules.ts';
 type Input = z.output<(typeof contract)['query']>;
 
 /**
- * Products by their ids, whatever the rules; or what the caller's team may give of a brand, in a taxonomy, or at all.
+ * Lists products by their ids, whatever the rules; or the products that the caller's team may send, optionally of a
+ * brand or in a taxonomy.
  */
 export async function listAllowedProducts(
   ctx: Pick<Context, 'actor' | 'read' | 'config'>,

@@ -12,13 +12,13 @@ import {
   type SearchPoint,
 } from '../queries/search-points.ts';
 
-/** Hits that a point keeps: as many as `from` and `size` can reach. */
+/** Number of hits that a point stores: as many as `from` and `size` can reach. */
 export const pointHits = limits.searchFromMax + limits.searchSizeMax;
 
 const pointCursor = z.strictObject({ point: id, from: z.int().min(0) });
 type PointCursor = z.infer<typeof pointCursor>;
 
-/** The place in a point that a `pit_id` names; null for one that names a place in the list. */
+/** Parses a `pit_id` that refers to a point. Null if it is a cursor in a list. */
 export function readPointCursor(text: string | undefined): PointCursor | null {
   if (text === undefined) return null;
   try {
@@ -31,7 +31,7 @@ export function readPointCursor(text: string | undefined): PointCursor | null {
 
 type Options = { readonly from: number; readonly size: number };
 
-/** A page of a point: the ids of its hits, and how the pages go on. */
+/** A page of a point: the ids of its hits, and the cursor of the next page. */
 export type PointPage = {
   readonly ids: readonly string[];
   readonly total: number;
@@ -51,7 +51,7 @@ function timesOf(ctx: Context): Pick<SearchPoint, 'createdAt' | 'expiresAt'> {
   return { createdAt, expiresAt: createdAt.add({ minutes: limits.searchPointMinutes }) };
 }
 
-/** The first page of what is found, and a point for the pages after it where there are any. */
+/** Returns the first page of a search, and stores a point if there are more pages. */
 export async function openPoint(
   ctx: Context,
   { list, ...found }: Pick<SearchPoint, 'list'> & Omit<FoundHits, 'most' | 'cap'>,
@@ -78,8 +78,8 @@ export async function openPoint(
 }
 
 /**
- * The page that a `pit_id` names; `from` leaves out that many of its hits.
- * @throws search.point-not-found for one that has ended, or is another person's or list's.
+ * Returns the page of a `pit_id`. `from` skips that many of its hits.
+ * @throws search.point-not-found if the point has expired, or belongs to another user or list.
  */
 export async function continuePoint(
   ctx: Context,

@@ -20,8 +20,8 @@ import {
 } from '../queries/saved-views.ts';
 
 /**
- * Views that a team shares are kept by those who may change its orders: `update-transaction-details`, not only of their
- * own.
+ * Shared views of a team can be changed by users who hold `update-transaction-details` for the team's orders, not only
+ * for their own.
  */
 const teamRow = ({ teamId }: Actor) => ({ teamId, ownerId: null });
 const keepsTeamViews = (actor: Actor): boolean => covers(actor, 'update-transaction-details', teamRow(actor));
@@ -41,7 +41,7 @@ function toWire(actor: Actor, { ownerId, list, look: stored, updatedAt, ...row }
   };
 }
 
-/** The caller's views, and those that their team shares. */
+/** Lists the caller's views, and the shared views of their team. */
 export async function listSavedViews(
   ctx: Context,
   list?: SavedViewList,
@@ -70,7 +70,7 @@ type NewView = {
 };
 
 /**
- * Keeps a view for the caller, or for their team.
+ * Creates a view for the caller, or for their team.
  * @throws access.forbidden, saved-view.name-taken, saved-view.limit-reached
  */
 export async function createSavedView(ctx: Context, input: NewView): Promise<SavedView> {
@@ -100,13 +100,14 @@ function requireChange(actor: Actor, before: ViewRow, { name, look, shared }: Vi
   const changes = name !== undefined || look !== undefined || (shared !== undefined && shared !== before.shared);
   if (changes && before.shared) requireTeamViews(actor);
   if (shared === true && !before.shared) requireTeamViews(actor);
-  // A view that is not shared any more is its maker's alone; others can delete it.
+  // A view that is no longer shared is visible only to its creator, so other users may delete it but not stop sharing
+  // it.
   if (shared === false && before.shared && before.ownerId !== actor.userId) throw catalogueError('access.forbidden');
 }
 
 /**
- * Changes a view. Anyone who sees it may let their own list open with it; the rest is for its maker, and for those who
- * keep the team's views.
+ * Changes a view. Every user who sees it may make it the default of their own list; other changes are for its creator
+ * and for users who may change the team's views.
  * @throws saved-view.not-found, access.forbidden, saved-view.name-taken, saved-view.limit-reached
  */
 export async function updateSavedView(
@@ -133,7 +134,7 @@ export async function updateSavedView(
 }
 
 /**
- * Deletes a view; lists that opened with it open as they did before.
+ * Deletes a view. Lists that had it as their default open without a view again.
  * @throws saved-view.not-found, access.forbidden
  */
 export async function deleteSavedView(ctx: Context, id: string): Promise<{ id: string }> {

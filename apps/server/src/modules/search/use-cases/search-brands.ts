@@ -10,7 +10,7 @@ function select(brand: Brand, fields: readonly (keyof Brand)[]): Selected {
   return { id: brand.id, ...Object.fromEntries(fields.map((field) => [field, brand[field]])) };
 }
 
-/** Brands by ids, or all active ones; with `select`, only those fields of them and the id. */
+/** Finds brands by ids, or all active ones. With `select`, only the selected fields and the id are returned. */
 export async function searchBrands(
   { read, config }: Pick<Context, 'read' | 'config'>,
   { filter, limit, select: fields }: Input,

@@ -36,7 +36,7 @@ let productId: string;
 const clock = fakeClock();
 const as = (person: DemoPerson): TestContext => testContext({ database, clock, actor: demoActor(person) });
 
-/** Invented orders of teams; every seventh mail bounced, and every fifth gift that is only sent was not opened. */
+/** Adds orders: every seventh email bounced, and every fifth gift that was only sent was not opened. */
 async function samples(
   teamIds: readonly string[],
   userId: string,
@@ -309,7 +309,7 @@ describe('searching orders', () => {
   });
 });
 
-/** Pages of the database that a search touches, and the tables that it reads from end to end. */
+/** Returns the number of database pages that a search reads, and the tables that it scans in full. */
 async function costOf(
   search: (ctx: TestContext) => Promise<unknown>,
 ): Promise<{ readonly pages: number; readonly scanned: readonly string[] }> {
@@ -384,7 +384,7 @@ it('costs no more when other teams have more', async () => {
     ['orders by words', (ctx) => orders(ctx, { size: 25, query: { text: 'sofia' } })],
     ['orders to repair', (ctx) => orders(ctx, { size: 25, query: { view: 'needs-attention' } })],
   ];
-  // From ten teams to fifty: both large enough that nothing is cheaper than an index.
+  // Compares ten teams with fifty: both are large enough that an index is always cheapest.
   await addTeams(10);
   const before = new Map<string, number>();
   for (const [name, search] of searches) before.set(name, (await costOf(search)).pages);
@@ -392,7 +392,7 @@ it('costs no more when other teams have more', async () => {
   for (const [name, search] of searches) {
     const { pages, scanned } = await costOf(search);
     expect(scanned, `${name} reads a table from end to end`).toEqual([]);
-    // Indexes grow a level deeper, so a little more is touched for each row shown.
+    // Indexes become one level deeper, so slightly more pages are read for each row.
     expect(pages, `${name}: ${before.get(name)} pages before, ${pages} after`).toBeLessThan(
       (before.get(name) ?? 0) * 1.6,
     );

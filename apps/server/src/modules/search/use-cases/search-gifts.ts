@@ -27,8 +27,8 @@ type Found<Hit> = {
 };
 
 /**
- * Gifts that the caller may see: the first page with its count, or what follows a page.
- * @throws search.point-not-found for a `pit_id` that has ended.
+ * Searches the gifts that the caller may see. Returns the first page with its count, or the page after a cursor.
+ * @throws search.point-not-found for a `pit_id` that has expired.
  */
 export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Found<GiftHit>> {
   const cursor = readPointCursor(search.pit_id);
@@ -38,7 +38,7 @@ export async function searchGifts(ctx: Context, search: GiftSearch): Promise<Fou
   return pageByPlace(ctx, search);
 }
 
-/** What is found, as far as pages reach; all are counted where the caller asks for their number. */
+/** Prepares the statement for all hits that pages can reach. Counts all matches if the caller requests the total. */
 async function findAll(ctx: Context, search: GiftSearch) {
   const asked = giftQuestionOf(ctx.actor, search.query);
   const { text } = search.query;
@@ -94,8 +94,8 @@ async function pageByPlace(ctx: Context, search: GiftSearch): Promise<Found<Gift
 type Page = { readonly rows: readonly GiftHitRow[]; readonly total: number; readonly tooMany: boolean };
 
 /**
- * A page and how many there are. Words are asked for in one statement, unless they are so common that another way is
- * quicker.
+ * Returns a page and the total. A search text is handled in one statement, unless its words are so common that another
+ * way is faster.
  */
 async function findPage(
   ctx: Pick<Context, 'read'>,
@@ -131,7 +131,10 @@ type Around = {
   readonly actor: Actor;
 };
 
-/** The super link that a gift is a place of, for those who use super links: its short code opens it. */
+/**
+ * Returns the super link that a gift is a place of, only for users who may use super links, because its short code
+ * opens it.
+ */
 function superLinkOf({ superLinkMethod, superLinkShortcode }: GiftHitRow, actor: Actor): Pick<GiftHit, 'superhuggg'> {
   if (!superLinkMethod || !superLinkShortcode || actor.permissions['use-superhuggg'] === undefined) return {};
   return { superhuggg: { claim_method: superLinkMethod, shortcode: superLinkShortcode } };

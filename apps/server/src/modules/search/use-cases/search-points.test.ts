@@ -48,7 +48,7 @@ const ids = ({ hits }: { readonly hits: readonly { readonly id: string }[] }) =>
 let orders = 12;
 const ended = { code: 'search.point-not-found' };
 
-/** Every page after the first, each read after something has changed. */
+/** Reads every page after the first, each after something has changed. */
 async function rest(ctx: Ctx, pit: string | null, size: number, change: () => Promise<unknown>): Promise<string[]> {
   if (pit === null) return [];
   await change();

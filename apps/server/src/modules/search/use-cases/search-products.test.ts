@@ -29,7 +29,7 @@ const allow = (team: keyof typeof demoTeams, preferences: object) =>
 const asTeamMember = (person: 'ada' | 'sam' | 'nora'): TestContext =>
   testContext({ database, actor: demoActor(person) });
 
-/** The value of a card by which a mode orders it, calculated from its values as they are shown. */
+/** Returns the value by which a sort mode orders a card, calculated from the values that it shows. */
 function valueOf(mode: SortMode, variants: readonly { readonly senderPrice: number }[]): number {
   const values = variants.map(({ senderPrice }) => senderPrice).toSorted((a, b) => a - b);
   const total = values.reduce((sum, value) => sum + value, 0);

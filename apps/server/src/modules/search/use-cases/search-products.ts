@@ -31,7 +31,7 @@ export type ProductSearchInput = z.output<typeof productSearchBody>;
 
 type Asked = {
   readonly search: ProductSearch;
-  /** What of the question to look for, one after another. */
+  /** The searches to try in turn. */
   readonly attempts: readonly [Attempt, ...Attempt[]];
 };
 
@@ -76,11 +76,14 @@ function toAsked(input: ProductSearchInput, rules: GiftRules): Asked {
 
 const isEmpty = (counts: SearchCounts): boolean => counts.total + counts.restricted === 0;
 
-/** So many found by name fill the page that is asked for by default; descriptions would only come behind them. */
+/**
+ * If this many are found by name, they fill a page of the default size; matches in descriptions would only come after
+ * them.
+ */
 const enoughNames = limits.productSearchSizeDefault;
 
 /**
- * A single word can be in the description of half the catalogue; several together are in few, and one question finds
+ * A single word can be in the description of half the catalogue. Several words together are in few, so one query finds
  * them.
  */
 const depthOf = (words: string): SearchDepth => (/\s/.test(words) ? 'words' : 'names');
@@ -105,8 +108,8 @@ async function browse(read: Read, search: ProductSearch): Promise<Matched> {
 }
 
 /**
- * All words of an attempt, or everything in its price range where it has none. A page that follows another one asks
- * what that one asked in the end.
+ * Finds products with all words of an attempt, or everything in its price range if it has no words. A later page
+ * repeats the search that succeeded for the first page.
  */
 async function matchAll(read: Read, search: ProductSearch): Promise<Matched> {
   if (search.words === '') return browse(read, search);
@@ -114,10 +117,7 @@ async function matchAll(read: Read, search: ProductSearch): Promise<Matched> {
   return byDepth(read, { ...search, within: depthOf(search.words) });
 }
 
-/**
- * Mistyped words corrected where nothing holds them as they are; where that does not help either, any of the words is
- * enough.
- */
+/** Corrects mistyped words if no product contains them. If that finds nothing either, any of the words is enough. */
 async function matchLoosely(read: Read, first: Matched): Promise<Matched> {
   const { search } = first;
   if (search.words === '' || search.after) return first;
@@ -134,7 +134,7 @@ async function matchLoosely(read: Read, first: Matched): Promise<Matched> {
 type Tried = { readonly attempt: Attempt; readonly result: Matched };
 type InTurn = { readonly found: Tried | null; readonly failed: readonly Tried[] };
 
-/** What is found by the first of these that finds anything, and what those before it came to. */
+/** Returns the result of the first item that finds something, and the results of those before it. */
 async function tryInTurn<Item>(
   [next, ...rest]: readonly Item[],
   attempt: (item: Item) => Promise<Tried>,
@@ -145,10 +145,7 @@ async function tryInTurn<Item>(
   return isEmpty(tried.result.page) ? tryInTurn(rest, attempt, [...failed, tried]) : { found: tried, failed };
 }
 
-/**
- * What is found first of the attempts, each with all of its words; then loosely, of the attempts with a price before
- * those without.
- */
+/** Tries each attempt with all of its words. If none finds anything, tries them loosely, those with a price first. */
 async function match(read: Read, { search, attempts }: Asked): Promise<Answer> {
   const strict = await tryInTurn(attempts, async (attempt) => ({
     attempt,
@@ -176,8 +173,8 @@ const answerOf = ({ attempt, result }: Tried): Answer => ({
 const nearestCount = 5;
 
 /**
- * What could be searched for instead: names that continue the words, or else names with the word of the catalogue that
- * is most like one of them.
+ * Suggests other searches: names that continue the words, or else names that contain the catalogue's word most similar
+ * to one of them.
  */
 async function nearestTerms(read: Read, { words, rules }: ProductSearch): Promise<readonly string[]> {
   if (words === '') return [];
@@ -192,8 +189,8 @@ async function nearestTerms(read: Read, { words, rules }: ProductSearch): Promis
 const asText = (pricePence: number | null): string => (pricePence === null ? '' : String(pricePence));
 
 /**
- * Searches what is sold, under the rules of the caller's team: what they hide is counted, not shown. The same question
- * is answered from the cache until the catalogue changes.
+ * Searches the products on sale with the rules of the caller's team: products that the rules hide are counted but not
+ * shown. Results are cached until the catalogue changes.
  * @throws request.malformed if `next` is not a cursor of this order of results.
  */
 export async function searchProducts(

@@ -29,8 +29,8 @@ type Found = {
 };
 
 /**
- * Paid orders that the caller may see, with their gifts counted by status.
- * @throws search.point-not-found for a `pit_id` that has ended.
+ * Searches the paid orders that the caller may see, with their gifts counted by status.
+ * @throws search.point-not-found for a `pit_id` that has expired.
  */
 export async function searchTransactions(ctx: Context, search: TransactionSearch): Promise<Found> {
   const cursor = readPointCursor(search.pit_id);

@@ -13,8 +13,8 @@ async function suggest(read: Read, asked: Asked & { readonly rules: GiftRules })
 }
 
 /**
- * Names that continue what was typed, of what the caller's team may give; where there are none, from what was probably
- * meant.
+ * Suggests names that continue the input, from the gifts that the caller's team may send. If there are none, suggests
+ * names for the corrected input.
  */
 export async function suggestProducts(
   ctx: Pick<Context, 'actor' | 'read' | 'config'>,

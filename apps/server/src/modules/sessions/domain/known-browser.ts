@@ -3,17 +3,17 @@ import { newToken } from '../../../platform/ids/index.ts';
 import { normalisedEmail } from '../../identity/index.ts';
 
 /*
- * A browser that signed in keeps a random word and its digest for that account and password, so that it is counted
- * apart from strangers who guess the password and cannot keep the owner out. A new password forgets all browsers,
- * because a person who knew the former one may have made some known.
+ * A browser that signed in stores a random nonce and its digest for that account and password. Its failures are then
+ * counted separately from those of strangers who guess the password, so that they cannot lock out the owner. A new
+ * password invalidates all known browsers, because a person who knew the old one may have registered some.
  */
 
 type Needs = { readonly secrets: Pick<Secrets, 'blind'> };
 
-/** An account that knows a browser. */
+/** An account for which a browser is known. */
 type Account = { readonly username: string; readonly passwordHash: string };
 
-/** Accounts that one browser is known to. */
+/** Maximum number of accounts for which one browser is known. */
 const maxAccounts = 4;
 
 const digestOf = ({ secrets }: Needs, nonce: string, { username, passwordHash }: Account): string =>
@@ -26,14 +26,14 @@ function partsOf(cookie: string | null): (readonly [nonce: string, digest: strin
   });
 }
 
-/** The word by which a browser is known to an account; null where it is not. */
+/** Returns the nonce of a browser that is known for an account. Null if it is not known. */
 export function knownDevice(ctx: Needs, cookie: string | null, account: Account): string | null {
   return partsOf(cookie).find(([nonce, digest]) => digest === digestOf(ctx, nonce, account))?.[0] ?? null;
 }
 
 /**
- * The cookie of a browser that has just signed in to an account; it keeps the accounts that the browser was known to
- * before.
+ * Returns the cookie of a browser that has just signed in to an account. It also keeps the other accounts for which the
+ * browser was known.
  */
 export function rememberBrowser(ctx: Needs, cookie: string | null, account: Account): string {
   const known = knownDevice(ctx, cookie, account);

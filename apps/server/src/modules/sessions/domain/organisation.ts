@@ -1,6 +1,6 @@
 /**
- * Whether a team is an organisation's top team or one of its subteams: those that the organisation's own provider
- * opens.
+ * Checks whether a team is an organisation's top team or one of its subteams. The organisation's own provider gives
+ * access to these teams.
  */
 export function isOfOrganisation(
   top: { readonly id: string; readonly subteams: readonly { readonly id: string }[] },

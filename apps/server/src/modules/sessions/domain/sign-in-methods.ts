@@ -9,19 +9,19 @@ const methodText = {
   saml: 'your organisation’s single sign-on',
 } as const satisfies Record<SignInMethod, string>;
 
-/** Ways of signing in, as an error names them. */
+/** Returns sign-in methods as text for an error message. */
 export function methodsInText(methods: readonly SignInMethod[]): string {
   return methods.map((method) => methodText[method]).join(', ');
 }
 
 /**
- * How the user proved who they are. A passkey is our own credential, as a password is: a team that refuses passwords
- * refuses both.
+ * How the user proved their identity. A passkey is our own credential, like a password: a team that does not allow
+ * passwords allows neither.
  */
 export const provenMethods = [...signInMethods, 'passkey'] as const;
 export type ProvenMethod = (typeof provenMethods)[number];
 
-/** Whether a team admits this way of signing in; a team that names none admits any. */
+/** Checks whether a team allows this sign-in method. A team that lists none allows all. */
 export function admits(allowed: readonly SignInMethod[], method: ProvenMethod): boolean {
   return allowed.length === 0 || allowed.includes(method === 'passkey' ? 'password' : method);
 }

@@ -1,11 +1,11 @@
-/** The client of a token request as it names itself (RFC 6749 §2.3.1). */
+/** The client credentials in a token request (RFC 6749 §2.3.1). */
 export type NamedClient = { readonly id: string | null; readonly secret: string | null };
 
 type Named = { readonly client_id?: string | undefined; readonly client_secret?: string | undefined };
 
 /**
- * A part of Basic credentials, which are form-encoded first (§2.3.1): a hyphen may be `-` or `%2D`, a space `+`. Null
- * where it is not.
+ * Decodes a part of Basic credentials, which are form-encoded first (§2.3.1): a hyphen may be `-` or `%2D`, a space
+ * `+`. Null if it is malformed.
  */
 function formDecoded(part: string): string | null {
   try {
@@ -18,8 +18,8 @@ function formDecoded(part: string): string | null {
 const basic = /^basic +([\w+/]+={0,2})$/i;
 
 /**
- * The client that asks, by the Authorization header (Basic) or the parameters `client_id` and `client_secret`; the
- * header counts where both are given.
+ * Returns the client of a request, from the Authorization header (Basic) or the parameters `client_id` and
+ * `client_secret`. The header takes precedence.
  */
 export function namedClient({ client_id, client_secret }: Named, authorization: string | undefined): NamedClient {
   const encoded = basic.exec(authorization?.trim() ?? '')?.[1];
@@ -29,16 +29,18 @@ export function namedClient({ client_id, client_secret }: Named, authorization: 
   return { id: client_id || null, secret: client_secret || null };
 }
 
-/** The scopes of a request, each once (RFC 6749 §3.3); undefined where it asks for none in particular. */
+/**
+ * Returns the scopes of a request without duplicates (RFC 6749 §3.3). Undefined if it requests no particular scopes.
+ */
 export function requestedScopes(scope: string | undefined): readonly string[] | undefined {
   const scopes = [...new Set(scope?.split(' ').filter((one) => one !== ''))];
   return scopes.length > 0 ? scopes : undefined;
 }
 
-// UNICODECHARNOCRLF of RFC 6749, appendix A: no control characters but the tab.
+// UNICODECHARNOCRLF of RFC 6749, appendix A: no control characters except the tab.
 const unicodeText = /^[\t\u{20}-\u{7e}\u{80}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]+$/u;
 
-/** Whether a parameter is there and is text that the grants take. */
+/** Checks whether a parameter is present and is text that the grants accept. */
 export function isGiven(parameter: string | undefined): parameter is string {
   return parameter !== undefined && unicodeText.test(parameter);
 }

@@ -3,20 +3,20 @@ import { sha256 } from '../../../platform/crypto/index.ts';
 import { newId, newToken } from '../../../platform/ids/index.ts';
 
 export const accessTokenSeconds = 15 * 60;
-/** A client's token lives for an hour: it cannot be renewed, only requested again. */
+/** A client's token expires after an hour. It cannot be renewed, only requested again. */
 export const clientTokenSeconds = 60 * 60;
 export const refreshTokenSeconds = 30 * 24 * 60 * 60;
-/** A session ends this long after it began, however often it was renewed (RULES §12). */
+/** A session ends this long after its start, even if it was renewed (RULES §12). */
 export const sessionSeconds = 180 * 24 * 60 * 60;
 
 /**
- * How long an exchanged refresh token gets "renewed elsewhere" in place of ending its session: two tabs that renew at
- * once share one cookie, so the loser finds the new tokens there. A thief gets no tokens for an old token, and is
- * found out when the owner tries again after this time.
+ * How long an exchanged refresh token gets the error "renewed elsewhere" instead of ending its session: two tabs that
+ * renew at the same time share one cookie, so the second finds the new tokens there. A thief gets no tokens for an old
+ * token, and is detected when the owner tries again after this time.
  */
 export const raceSeconds = 10;
 
-/** A new pair as its owner gets it; `row` is what is kept, digests only. */
+/** A new token pair in plain text; `row` is the part that is stored, with digests only. */
 export type NewPair = {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -33,7 +33,10 @@ export type NewPair = {
 const earlier = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(one, other) < 0 ? one : other;
 
-/** Makes a pair of opaque tokens of 256 random bits each. Neither outlives the session, which began at `startedAt`. */
+/**
+ * Creates a pair of opaque tokens of 256 random bits each. Both expire with the session, which started at `startedAt`,
+ * or earlier.
+ */
 export function newPair({
   teamId,
   startedAt,
@@ -60,16 +63,16 @@ export function newPair({
   };
 }
 
-/** What is known about a refresh token that was presented. */
+/** The stored state of a presented refresh token. */
 export type PresentedToken = {
   readonly rotatedAt: Temporal.Instant | null;
   readonly refreshExpiresAt: Temporal.Instant;
   readonly sessionEnded: boolean;
-  /** False once the person was deactivated or left the team. */
+  /** False if the user was deactivated or left the team. */
   readonly stillAllowed: boolean;
 };
 
-/** `reused` means that an exchanged token came back: another party has a copy, and the whole session must end. */
+/** `reused` means that an exchanged token was presented again: another party has a copy, so the session must end. */
 export type RotationDecision = 'rotate' | 'refuse' | 'raced' | 'reused';
 
 export function decideRotation(token: PresentedToken | null, now: Temporal.Instant): RotationDecision {
@@ -80,7 +83,10 @@ export function decideRotation(token: PresentedToken | null, now: Temporal.Insta
   return token.stillAllowed ? 'rotate' : 'refuse';
 }
 
-/** A pair on its way to its owner, with whose it is: the only moment at which the tokens are known in the clear. */
+/**
+ * A token pair in plain text, with its user and team. Only digests are stored, so the tokens are known at no other
+ * time.
+ */
 export type IssuedTokens = {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -88,5 +94,5 @@ export type IssuedTokens = {
   readonly teamId: string;
 };
 
-/** An API client's token on its way to it, with what it opens. */
+/** An API client's token in plain text, with its scopes. */
 export type IssuedClientToken = { readonly accessToken: string; readonly scopes: readonly string[] };

@@ -31,11 +31,12 @@ it('forgets sessions whose every token has expired, and keeps those that can sti
 
 it('forgets failed sign-ins once their time is over', async () => {
   await server.signIn('nobody@harbourpine.example');
-  // The counters go by the machine's own clock.
+  // The counters use the machine's clock.
   server.clock.set(systemClock.now().toString());
   const ctx = testContext({ database: server.database, clock: server.clock });
   await purgeOldSessions.run(ctx, {});
-  // One of account and network, one of the account, one of the network, and one of what is under way from there.
+  // One for the account and network, one for the account, one for the network, and one for pending attempts from that
+  // network.
   expect(await count('sign_in_attempts')).toBeGreaterThanOrEqual(4);
   server.clock.advance({ minutes: 16 });
   await purgeOldSessions.run(ctx, {});

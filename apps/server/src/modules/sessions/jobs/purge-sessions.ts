@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { purgeSessions } from '../queries/sessions.ts';
 
-/** Forgets sessions and failed sign-ins that no one can use any more. */
+/** Deletes sessions and failed sign-ins that are no longer needed. */
 export const purgeOldSessions = job({
   name: 'access.purge-sessions',
   data: z.object({}),

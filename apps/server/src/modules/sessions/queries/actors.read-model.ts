@@ -77,7 +77,7 @@ const actors = actorsFrom(
    where held.access_token_hash = given.hash and held.access_expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 
-// An impersonation ends with the session of its operator, and the moment they are staff no more.
+// An impersonation ends with the session of its operator, and as soon as the operator is no longer staff.
 const impersonated = actorsFrom(
   'access-actors-impersonated',
   `select i.id as session_id, i.user_id, i.team_id, i.operator_id as impersonator_id
@@ -86,7 +86,7 @@ const impersonated = actorsFrom(
    where i.token_hash = given.hash and i.ended_at is null and i.expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 
-// A member acts in a job without a session; their own id is in its place.
+// A member acts in a job without a session, so the member's own id is used in place of the session id.
 const member = actorsFrom(
   'access-actors-member',
   'select given.user_id as session_id, given.user_id, given.team_id, null::uuid as impersonator_id',
@@ -109,8 +109,8 @@ const versionsOf = ({ roleGroupId, roleVersion, planId, planVersion, planEnded }
   `${roleGroupId} ${roleVersion} ${planId} ${planVersion} ${planEnded}`;
 
 /**
- * What role and plan of each row give together. Both are looked at with every call, by the version of their rows
- * (`xmin`, which every change makes new); what is in them is read and parsed once for each version.
+ * Returns the permissions that role and plan give each row together. Their versions are read with every request
+ * (`xmin`, which changes with every update); their content is read and parsed once per version.
  */
 async function permissionsOf(db: Queryable, rows: readonly Row[]): Promise<(row: Row) => PermissionMap> {
   const known = db.kind === 'read' ? cachePerRead(db) : new Map<string, PermissionMap>();
@@ -125,13 +125,13 @@ async function permissionsOf(db: Queryable, rows: readonly Row[]): Promise<(row:
     const permissions = { included, granted: permissionMap.parse(granted), ended: row.planEnded };
     known.set(versionsOf(row), effectivePermissions(permissions));
   }
-  // A role or plan that was deleted a moment ago grants nothing.
+  // A role or plan that was deleted in the meantime grants nothing.
   return (row) => known.get(versionsOf(row)) ?? {};
 }
 
 /**
- * The actors of impersonators' tokens, as `loadActors` does. Never an operator: an impersonator does not get the
- * permissions of staff.
+ * Loads the actors of impersonators' tokens, like `loadActors`. The actor is never an operator: an impersonator does
+ * not get the permissions of staff.
  */
 export function loadImpersonated(
   db: Queryable,
@@ -142,9 +142,9 @@ export function loadImpersonated(
 }
 
 /**
- * The owners of the given access tokens, in the order given; null where a token opens nothing (unknown, expired, its
- * session ended, its person deactivated or no longer in the team). One query for all of them, by digests (SHA-256) of
- * the tokens.
+ * Loads the owners of the given access tokens, in the same order. Null for a token that is unknown or expired, whose
+ * session ended, or whose user was deactivated or left the team. One query finds all of them by the digests (SHA-256)
+ * of the tokens.
  */
 export function loadActors(
   db: Queryable,
@@ -155,8 +155,8 @@ export function loadActors(
 }
 
 /**
- * A member of a team as they may act now, for what runs later in their name; null where they are no longer of the team.
- * Never as an operator.
+ * Returns a member of a team as an actor with their current permissions, for jobs that run in their name. Null if they
+ * have left the team. The actor is never an operator.
  */
 export async function findMemberActor(
   db: Queryable,

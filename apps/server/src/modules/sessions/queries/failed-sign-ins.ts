@@ -1,13 +1,13 @@
 import { integer, statement, type Queryable } from '../../../platform/database/index.ts';
 
-// The library keeps the end of a window in milliseconds.
+// The library stores the end of a window in milliseconds.
 const ofKey = statement(
   'sign-in-attempts-of-key',
   'select points, expire from sign_in_attempts where key = $1 and expire > $2',
   { points: integer, expire: integer },
 );
 
-/** What a counter of failed sign-ins holds, and when it ends; null where nothing is counted. */
+/** Reads the value of a counter of failed sign-ins, and its expiry. Null if nothing is counted. */
 export async function readFailures(
   db: Queryable,
   { key, nowMs }: { readonly key: string; readonly nowMs: number },

@@ -4,7 +4,7 @@ import { statement, type Queryable, type Tx, uuid, instant } from '../../../plat
 export type Impersonation = {
   readonly id: string;
   readonly operatorId: string;
-  /** The operator's own session, with which it ends. */
+  /** The operator's own session. The impersonation ends with it. */
   readonly sessionId: string;
   readonly userId: string;
   readonly teamId: string;
@@ -39,7 +39,7 @@ const byId = statement(
   { operatorId: uuid, expiresAt: instant },
 );
 
-/** The operator who impersonates and the end of it; null once it has ended. */
+/** Finds the operator of an impersonation and its expiry. Null if it has ended. */
 export async function findImpersonation(
   db: Queryable,
   id: string,
@@ -54,7 +54,7 @@ const end = statement(
   { userId: uuid, teamId: uuid },
 );
 
-/** Ends one; null if it had ended before. */
+/** Ends an impersonation. Returns null if it had already ended. */
 export async function endImpersonationRow(
   tx: Tx,
   id: string,

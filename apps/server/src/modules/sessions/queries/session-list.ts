@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable, type Tx, uuid, text, nullable, instant } from '../../../platform/database/index.ts';
 import type { SessionEnd } from './sessions.ts';
 
-/** A session as its owner sees it. */
+/** A session as shown to its owner. */
 export type ListedSession = {
   readonly id: string;
   readonly userAgent: string | null;
@@ -47,7 +47,7 @@ const sessionColumns = {
   lastUsedAt: instant,
 };
 
-// One that can no longer be renewed is over, though no one ended it.
+// A session that can no longer be renewed is over, even if nobody ended it.
 const open = statement(
   'sessions-open',
   `select ${columns} from sessions s where s.user_id = $1 and s.revoked_at is null
@@ -69,7 +69,7 @@ const byId = statement('sessions-by-id', `select ${columns}, s.user_id from sess
   userId: uuid,
 });
 
-/** A session of any state, for the mail about it. */
+/** Finds a session in any state, for the email about it. */
 export async function findSession(
   db: Queryable,
   id: string,
@@ -86,7 +86,7 @@ const endOne = statement(
   { id: uuid },
 );
 
-/** Ends one session of this person; false if there is none that is open. */
+/** Ends one session of a user. Returns false if it does not exist or has already ended. */
 export async function endSessionOf(
   tx: Tx,
   { sessionId, userId, reason, now }: Ended & { readonly sessionId: string },

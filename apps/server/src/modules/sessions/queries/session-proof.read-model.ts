@@ -9,8 +9,8 @@ const proof = statement(
 );
 
 /**
- * When a session began, by whose own identity provider if by one (`ssoTeamId`), and until when its person's
- * re-authentication counts.
+ * The start of a session, the team whose own identity provider started it (`ssoTeamId`), and the time until which the
+ * user's re-authentication is valid.
  */
 export type SessionProof = {
   readonly provenUntil: Temporal.Instant | null;

@@ -4,7 +4,7 @@ import { provenMethods, type ProvenMethod } from '../domain/sign-in-methods.ts';
 import { findMembers } from '../../teams/index.ts';
 import type { NewPair, PresentedToken } from '../domain/tokens.ts';
 
-/** Where a session was started, for its owner's list of devices. */
+/** The device on which a session was started, for its owner's list. */
 export type Device = { readonly userAgent: string | null; readonly address: string | null };
 
 const insertOne = statement(
@@ -14,8 +14,7 @@ const insertOne = statement(
 );
 
 /**
- * A session as it begins: how it was proven, and with which second factor. `ssoTeamId` is the team whose own identity
- * provider began it.
+ * A new session: its sign-in method and second factor. `ssoTeamId` is the team whose own identity provider started it.
  */
 export type NewSession = Device & {
   readonly id: string;
@@ -44,7 +43,10 @@ const insertTokens = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-/** Makes a pair the current one of its session. The one before must have been retired; the database refuses two. */
+/**
+ * Stores a pair as the current one of its session. The previous pair must have been retired; the database rejects two
+ * current pairs.
+ */
 export async function insertPair(
   tx: Tx,
   { sessionId, pair, now }: { readonly sessionId: string; readonly pair: NewPair; readonly now: Temporal.Instant },
@@ -70,7 +72,7 @@ export type LockedToken = PresentedToken & {
   readonly startedAt: Temporal.Instant;
 };
 
-// Session and token are locked together: of two callers with one token the second waits and then sees that it was
+// Session and token are locked together: of two callers with one token, the second waits and then sees that it was
 // exchanged.
 const lockByRefreshToken = statement(
   'session-tokens-lock',
@@ -88,7 +90,7 @@ const lockByRefreshToken = statement(
   },
 );
 
-/** The session that a refresh token belongs to, locked; null if this token was never issued. */
+/** Locks the session of a refresh token. Null if the token was never issued. */
 export async function lockRefreshToken(tx: Tx, refreshTokenHash: Buffer): Promise<LockedToken | null> {
   const [row] = await tx.run(lockByRefreshToken, [refreshTokenHash]);
   if (!row) return null;
@@ -112,7 +114,7 @@ const lockOpen = statement(
   { method: oneOf(provenMethods), secondFactor: nullable(text), ssoTeamId: nullable(uuid), createdAt: instant },
 );
 
-/** How an open session was proven. */
+/** How the user of an open session proved their identity. */
 export type OpenSession = {
   readonly method: ProvenMethod;
   readonly secondFactor: string | null;
@@ -120,7 +122,7 @@ export type OpenSession = {
   readonly startedAt: Temporal.Instant;
 };
 
-/** Locks a session of this person; null if it has ended. */
+/** Locks a session of a user. Null if it has ended. */
 export async function lockSession(
   tx: Tx,
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
@@ -136,7 +138,7 @@ const proveFactor = statement(
   'update sessions set second_factor = $2, second_factor_at = $3 where id = $1',
 );
 
-/** Remembers that a session has shown a second factor, so that it is not asked again. */
+/** Records that a second factor was shown in a session, so that it is not requested again. */
 export async function markSecondFactor(
   tx: Tx,
   { sessionId, by, now }: { readonly sessionId: string; readonly by: string; readonly now: Temporal.Instant },
@@ -150,7 +152,7 @@ const retire = statement(
 );
 const touch = statement('sessions-touch', 'update sessions set last_used_at = $2 where id = $1');
 
-/** Retires a locked session's current pair, so that the next can take its place. */
+/** Retires a locked session's current pair, so that the next can replace it. */
 export async function retirePair(tx: Tx, sessionId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(retire, [sessionId, now]);
   await tx.run(touch, [sessionId, now]);
@@ -161,12 +163,12 @@ const endAccess = statement(
   'update session_tokens set access_expires_at = $2 where session_id = $1 and access_expires_at > $2',
 );
 
-/** Ends the access tokens of a locked session before their time, so that those of a former team no longer open it. */
+/** Expires the access tokens of a locked session early, so that those of its previous team no longer give access. */
 export async function endAccessTokens(tx: Tx, sessionId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(endAccess, [sessionId, now]);
 }
 
-/** Why a session ended. */
+/** The reason why a session ended. */
 export type SessionEnd =
   | 'signed-out'
   | 'token-reused'
@@ -183,7 +185,7 @@ const revoke = statement(
   'update sessions set revoked_at = $2, revoked_reason = $3 where id = $1 and revoked_at is null',
 );
 
-/** Ends a session: every token of it, of both kinds, stops working at once. */
+/** Ends a session: all of its access and refresh tokens stop working immediately. */
 export async function revokeSession(
   tx: Tx,
   {
@@ -201,7 +203,7 @@ const revokeOfUser = statement(
   { id: uuid },
 );
 
-/** Ends a person's sessions, all but one where one continues; returns how many ended. */
+/** Ends a user's sessions, except one if given. Returns the number of sessions ended. */
 export async function revokeSessions(
   tx: Tx,
   {
@@ -224,13 +226,15 @@ const purgeEmptySessions = statement(
   'sessions-purge',
   'delete from sessions s where s.last_used_at < $1 and not exists (select 1 from session_tokens t where t.session_id = s.id)',
 );
-// The counters' clock is the process's own, in milliseconds.
+// The counters use the process's own clock, in milliseconds.
 const purgeAttempts = statement(
   'sign-in-attempts-purge',
   'delete from sign_in_attempts where expire < extract(epoch from $1::timestamptz) * 1000',
 );
 
-/** Deletes what can no longer be used and what is no longer needed to notice the use of an old token. */
+/**
+ * Deletes sessions and tokens that can no longer be used, and are no longer needed to detect the use of an old token.
+ */
 export async function purgeSessions(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purgeTokens, [before]);
   await tx.run(purgeEmptySessions, [before]);

@@ -5,14 +5,14 @@ import type { SessionEnd } from './sessions.ts';
 
 type Place = { readonly teamId: string; readonly userId: string };
 
-// A session is in the team that its current pair of tokens is for.
+// A session belongs to the team of its current pair of tokens.
 const inTeam = `s.user_id = $2 and s.revoked_at is null and exists (select 1 from session_tokens t where t.session_id = s.id and t.team_id = $1 and t.rotated_at is null and t.refresh_expires_at > $3)`;
 
 const count = statement('team-sessions-count', `select count(*) as sessions from sessions s where ${inTeam}`, {
   sessions: integer,
 });
 
-/** On how many devices a person acts in a team now. */
+/** Counts the open sessions of a user in a team. */
 export async function countSessionsIn(
   db: Queryable,
   { teamId, userId }: Place,
@@ -27,7 +27,7 @@ const end = statement(
   `update sessions s set revoked_at = $3, revoked_reason = $4 where ${inTeam}`,
 );
 
-/** Ends the sessions in which a user acts in a team; those in other teams of theirs continue. */
+/** Ends a user's sessions in a team. Their sessions in other teams continue. */
 export async function endSessionsInTeam(tx: Tx, { teamId, userId }: Place, now: Temporal.Instant): Promise<void> {
   const reason: SessionEnd = 'left-team';
   await tx.run(end, [teamId, userId, now, reason]);
@@ -41,7 +41,7 @@ const endOthers = statement(
        and taken.method = case s.method when 'passkey' then 'password' else s.method end))`,
 );
 
-/** Ends the sessions in teams that began in a way that the team does not allow. */
+/** Ends the sessions in teams that were started with a sign-in method that the team does not allow. */
 export async function endSessionsOfOtherMethods(
   tx: Tx,
   teams: readonly { readonly teamId: string; readonly methods: readonly SignInMethod[] }[],

@@ -10,8 +10,8 @@ const signIns = statement(
 );
 
 /**
- * Whether members of a team have a second factor, and when they last renewed a session in it. What they do in other
- * teams is not included.
+ * Lists for the members of a team whether they have a second factor, and when they last renewed a session in it.
+ * Activity in other teams is not included.
  */
 export async function listSignIns(
   db: Queryable,

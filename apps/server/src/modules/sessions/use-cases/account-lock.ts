@@ -7,7 +7,10 @@ import { readFailures } from '../queries/failed-sign-ins.ts';
 
 const { key: prefix, limit } = rateLimits.failedSignInsOfAccount;
 
-/** Failed sign-ins of an account from anywhere, and whether they keep new devices out for now (`createSignInLimit`). */
+/**
+ * Returns the number of failed sign-ins of an account from all networks, and whether they currently lock out new
+ * devices (`createSignInLimit`).
+ */
 export async function readAccountLock(
   db: Queryable,
   { email, now }: { readonly email: string; readonly now: Temporal.Instant },

@@ -6,12 +6,12 @@ import { isImpersonationToken } from '../domain/keys.ts';
 import { loadActors, loadImpersonated } from '../queries/actors.read-model.ts';
 
 type Needs = {
-  /** The primary: a replica may not know yet of a token made a moment ago. */
+  /** The primary database: a replica may not have a new token yet. */
   readonly read: Queryable;
   readonly now: () => Temporal.Instant;
 };
 
-/** How tokens that arrive together share one query. */
+/** Settings for sharing one query between tokens that arrive at the same time. */
 export const tokenBatches = {
   concurrency: 2,
   batchSize: 64,
@@ -20,8 +20,8 @@ export const tokenBatches = {
 };
 
 /**
- * Makes the function that finds which person a bearer token belongs to. It is asked of the database on every request,
- * so that an ended session or a lost membership counts at once; requests that arrive together share the query.
+ * Creates the function that finds the user of a bearer token. Every request queries the database, so that an ended
+ * session or a lost membership takes effect immediately; simultaneous requests share one query.
  */
 export function createPeopleAuthenticate(needs: Needs): (token: string) => Promise<Actor | null> {
   const people = coalesce<Buffer, { readonly actor: Actor | null }>({

@@ -4,8 +4,8 @@ import { errors } from '../errors.ts';
 import { stepUpWaysOf } from './step-up-methods.ts';
 
 /**
- * Begins a second step by which a signed-in user re-authenticates. @throws
- * twofa.method-unavailable where none of theirs counts.
+ * Starts a second step with which a signed-in user re-authenticates. @throws twofa.method-unavailable if none of the
+ * user's methods can be used.
  */
 export async function beginStepUp(ctx: Context): Promise<StateView> {
   const { userId, teamId } = ctx.actor;

@@ -10,7 +10,7 @@ type Attempt = {
   readonly password: string;
   readonly wantedTeamId: string | null;
   readonly address: string;
-  /** The cookie in which the browser shows earlier sign-ins. */
+  /** The cookie that shows the browser's earlier sign-ins. */
   readonly knownBrowser?: string | null;
 };
 
@@ -23,13 +23,12 @@ function deviceOf(
 }
 
 /**
- * Checks an email and a password. The answer never reveals what is wrong, and an unknown address takes as long as a
- * wrong
- * password (RULES §12).
+ * Checks an email address and password. The response never reveals what is wrong, and an unknown address takes as long
+ * as a wrong password (RULES §12).
  * @throws access.invalid-credentials, access.slow-down.
  */
 export async function checkPassword(ctx: Context, signInLimit: SignInLimit, attempt: Attempt): Promise<ProvenUser> {
-  // On the primary: a replica may not know yet of a password changed a moment ago.
+  // Reads the primary database: a replica may not have a new password yet.
   const credentials = await findCredentials(ctx.readPrimary, attempt.username);
   const counted = await signInLimit.begin({
     ...attempt,
@@ -38,7 +37,7 @@ export async function checkPassword(ctx: Context, signInLimit: SignInLimit, atte
   const right = await verifyPassword(credentials?.passwordHash ?? null, attempt.password);
   if (!credentials || !right) {
     await counted.failed();
-    // One row for an unknown address too, so that both take the same time.
+    // An unknown address also gets an audit row, so that both cases take the same time.
     const userId = credentials?.userId ?? ctx.secrets.blind(normalisedEmail(attempt.username));
     await ctx.transaction((tx) => ctx.audit(tx, [refusedSignIn({ userId, reason: 'access.invalid-credentials' })]));
     throw errors.invalidCredentials();
@@ -53,8 +52,8 @@ export async function checkPassword(ctx: Context, signInLimit: SignInLimit, atte
 }
 
 /**
- * The cookie of a browser that has just signed in to an account by its password; null where the account has none any
- * more.
+ * Returns the cookie of a browser that has just signed in to an account with its password. Null if the account no
+ * longer has a password.
  */
 export async function browserKnownTo(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findSession } from '../queries/session-list.ts';
 import { deviceText, placeText } from '../../factors/index.ts';
 
-/** A session as a mail describes it. */
+/** A session as described in an email. */
 type SessionForMail = {
   readonly userId: string;
   readonly device: string;

@@ -10,10 +10,10 @@ import { rotateTokens } from './rotate-tokens.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { startSession } from './start-session.ts';
 
-/** Our own web application: a public client, which has no secret to keep. It is meant where a request names none. */
+/** Our own web application: a public client, which has no secret. It is the default if a request names no client. */
 const webClient = 'web';
 
-/** An API client, as far as the token endpoint needs to know it. */
+/** The details of an API client that the token endpoint needs. */
 type ApiClient = { readonly id: string; readonly scopes: readonly PermissionKey[] };
 
 /** The parameters of the grant `sso`. */
@@ -21,14 +21,14 @@ export type SsoGrantRequest = {
   readonly request: TokenRequest;
   readonly secondFactor: SecondFactor;
   readonly device: Device;
-  /** The cookie that binds an identity provider's answer to the browser. */
+  /** The cookie that binds an identity provider's response to the browser. */
   readonly browserKey: string | null;
 };
 
-/** The grants of modules that depend on sessions; app/ passes them in. */
+/** Grants of modules that depend on sessions. app/ passes them in. */
 export type OtherGrants = {
   readonly signInByProvider: (ctx: Context, asked: SsoGrantRequest) => Promise<IssuedTokens>;
-  /** The API client of an id and a secret; null where either is wrong. */
+  /** Finds the API client with this id and secret. Null if either is wrong. */
   readonly checkClient: (
     ctx: Context,
     asked: { readonly clientId: string; readonly secret: string; readonly address: string },
@@ -41,14 +41,14 @@ export type OtherGrants = {
 
 type Input = {
   readonly request: TokenRequest;
-  /** The Authorization header: an API client may name itself there (RFC 6749 §2.3.1). */
+  /** The Authorization header, which may contain the credentials of an API client (RFC 6749 §2.3.1). */
   readonly authorization?: string | undefined;
   readonly device: Device;
-  /** The cookie of browsers that signed in before. */
+  /** The cookie of browsers that have signed in before. */
   readonly knownBrowser: string | null;
   readonly signInLimit: SignInLimit;
   readonly grants: OtherGrants;
-  /** The cookie that binds an identity provider's answer to the browser. */
+  /** The cookie that binds an identity provider's response to the browser. */
   readonly browserKey: string | null;
 };
 
@@ -62,12 +62,12 @@ const grants = new Map<string, (ctx: Context, input: Input) => Promise<Issued>>(
 ]);
 
 /**
- * `POST /oauth/token` (RFC 6749): the grants `password`, `refresh_token` and `sso` of our web application, and
+ * Handles `POST /oauth/token` (RFC 6749): the grants `password`, `refresh_token` and `sso` of our web application, and
  * `client_credentials` of API clients.
- * @throws access.unsupported-grant, access.invalid-client, request.malformed naming a missing parameter, and what the
- * grants throw: access.invalid-credentials, access.slow-down and those of `startSession` (password);
+ * @throws access.unsupported-grant, access.invalid-client, request.malformed naming a missing parameter, and the errors
+ * of the grants: access.invalid-credentials, access.slow-down and those of `startSession` (password);
  * access.invalid-grant, access.renewed-elsewhere, access.second-factor-required (refresh_token); access.invalid-scope,
- * access.slow-down (client_credentials); those of the sign-in elsewhere (sso).
+ * access.slow-down (client_credentials); those of the external sign-in (sso).
  */
 export async function grantToken(ctx: Context, input: Input): Promise<Issued> {
   const grant = grants.get(input.request.grant_type);

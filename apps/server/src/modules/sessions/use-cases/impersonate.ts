@@ -20,10 +20,10 @@ export type Started = {
 type Wish = { readonly email: string; readonly teamId?: string | undefined; readonly reason: string };
 
 /**
- * Lets a member of staff see what a user sees, in the team asked for, else the one they used last, for half an hour.
- * Nothing can be changed with its token, it cannot be renewed, and the team's admins read of it in their log.
- * @throws impersonation.not-possible for an unknown user, oneself, other staff, machines, and people without a team;
- * access.step-up-required.
+ * Lets an operator see what a user sees for half an hour, in the given team, or else the team that the user used last.
+ * The token cannot change anything or be renewed, and the impersonation is shown in the team's audit log.
+ * @throws impersonation.not-possible for an unknown user, the caller, other operators, machines, and users without a
+ * team; access.step-up-required.
  */
 export async function startImpersonation(ctx: Context, { email, teamId: wanted, reason }: Wish): Promise<Started> {
   const now = ctx.clock.now();
@@ -73,8 +73,8 @@ export async function startImpersonation(ctx: Context, { email, teamId: wanted, 
 }
 
 /**
- * Ends the caller's impersonation. The log names the member of staff beside the person.
- * @throws impersonation.not-found where the caller is themselves.
+ * Ends the caller's impersonation. The audit log names both the operator and the user.
+ * @throws impersonation.not-found if the caller is not impersonating anyone.
  */
 export async function endImpersonation(ctx: Context): Promise<void> {
   const { impersonatorId, sessionId } = ctx.actor;

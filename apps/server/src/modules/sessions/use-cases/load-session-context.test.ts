@@ -9,7 +9,7 @@ import { loadSessionContext, publicConfigurationOf } from './load-session-contex
 let server: PeopleServer;
 beforeAll(async () => {
   server = await peopleServer();
-  // The page reads the time itself, so the tokens of this test are of now.
+  // The page reads the current time, so the tokens of this test must be current.
   server.clock.set(systemClock.now().toString());
 });
 afterAll(() => server.close());

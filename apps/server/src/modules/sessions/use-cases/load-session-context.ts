@@ -12,7 +12,7 @@ import type { Read } from '../../../platform/database/index.ts';
 import { teamRules, type TeamRules } from '../../teams/index.ts';
 import { findCurrentUser } from './read-current-user.ts';
 
-/** The settings that every visitor's browser receives. */
+/** Returns the settings that every visitor's browser receives. */
 export function publicConfigurationOf(config: Config): PublicConfiguration {
   const { defaultPlanId, defaultBrandingId, defaultThemeId, tcRequiredBrandIds, postOfficeBrandIds } = config.publicIds;
   return {
@@ -37,7 +37,10 @@ export function publicConfigurationOf(config: Config): PublicConfiguration {
   };
 }
 
-/** What a browser reports errors with: the project's public name, which lets it write there and read nothing. */
+/**
+ * Returns the settings with which a browser reports errors. The DSN of the project is public: it allows writing but not
+ * reading.
+ */
 function reportingOf({ errorReporting, production }: Config): PublicConfiguration['errorReporting'] {
   if (!errorReporting) return null;
   const { dsn, project, organisation, region } = errorReporting;
@@ -54,8 +57,8 @@ function reportingOf({ errorReporting, production }: Config): PublicConfiguratio
 }
 
 /**
- * What the page `/_app` starts with (accounts §4): the person of the access token, or signed out where there is none or
- * it opens nothing. A failure of the database is thrown; the page logs it and asks again without a token.
+ * Loads the start data of the page `/_app` (accounts §4): the user of the access token, or a signed-out state if there
+ * is no valid token. A database error is thrown; the page logs it and retries without a token.
  */
 export async function loadSessionContext(
   { read, config }: { readonly read: Read; readonly config: Config },
@@ -76,7 +79,7 @@ export async function loadSessionContext(
 const christmas: FlagName = 'christmas-mode';
 const featured: FlagName = 'featured-taxonomy';
 
-/** What flags set for a person's team, before the settings of the installation. */
+/** Returns the feature flags of a user's team, which take precedence over the settings of the installation. */
 function flagged(
   { flagValues }: Pick<TeamRules, 'flagValues'>,
   { christmasMode, publicIds }: Config,

@@ -3,13 +3,13 @@ import { errors } from '../errors.ts';
 import { endSessionOf, listOpenSessions, type ListedSession } from '../queries/session-list.ts';
 import { revokeSessions } from '../queries/sessions.ts';
 
-/** Where the caller is signed in. @throws user.not-found for another user's id. */
+/** Lists the caller's sessions. @throws user.not-found for another user's id. */
 export function listOwnSessions(ctx: Context, userId: string): Promise<ListedSession[]> {
   if (userId !== ctx.actor.userId) throw errors.userNotFound();
   return listOpenSessions(ctx.readPrimary, { userId, now: ctx.clock.now() });
 }
 
-/** Signs one device out. @throws user.not-found, session.not-found for another user's as well. */
+/** Ends one session of the caller. @throws user.not-found, session.not-found also for another user's session. */
 export async function endOwnSession(
   ctx: Context,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -30,7 +30,10 @@ export async function endOwnSession(
   });
 }
 
-/** Signs out everywhere, or everywhere else; returns how many sessions ended. @throws user.not-found. */
+/**
+ * Ends all sessions of the caller, or all except the current one. Returns the number of sessions ended. @throws
+ * user.not-found.
+ */
 export async function endOwnSessions(
   ctx: Context,
   { userId, keepCurrent }: { readonly userId: string; readonly keepCurrent: boolean },

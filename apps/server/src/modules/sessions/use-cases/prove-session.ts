@@ -15,8 +15,8 @@ type Input = {
 };
 
 /**
- * Whether an open session may continue in a team: null if it may, else the error that names what is missing. A second
- * factor that is shown is used up and remembered, so that the session is asked once.
+ * Checks whether an open session may continue in a team. Returns null if it may, otherwise the error for what is
+ * missing; a second factor that is shown is consumed and recorded, so that the session is asked only once.
  */
 export async function provenFor(
   ctx: Context,

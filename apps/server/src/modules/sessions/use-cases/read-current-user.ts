@@ -13,8 +13,8 @@ import { findImpersonation } from '../queries/impersonations.ts';
 const postOffice: FlagName = 'post-office';
 
 /**
- * Returns the signed-in person, their team and what they may do there.
- * @throws access.token-invalid if the person or team was removed since the token was read.
+ * Returns the signed-in user, their team and their permissions there.
+ * @throws access.token-invalid if the user or team was removed since the token was read.
  */
 export async function readCurrentUser(read: Read, actor: Actor): Promise<CurrentUser> {
   const [person, team, { flags }] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readCurrentUser(read: Read, actor: Actor): Promise<Current
   };
 }
 
-/** The current user of an access token; null if it opens nothing. */
+/** Returns the current user of an access token. Null if the token is not valid. */
 export async function findCurrentUser(read: Read, accessToken: string): Promise<CurrentUser | null> {
   const load = isImpersonationToken(accessToken) ? loadImpersonated : loadActors;
   const [actor] = await load(read, [sha256(accessToken)], systemClock.now());
@@ -47,7 +47,7 @@ export async function findCurrentUser(read: Read, accessToken: string): Promise<
 }
 
 /**
- * The plan that the caller is under.
+ * Returns the plan of the caller's team.
  * @throws user.not-found for another user's id.
  */
 export async function readPlanOfUser(ctx: Context, userId: string): Promise<Team> {

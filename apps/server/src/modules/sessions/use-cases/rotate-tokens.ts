@@ -17,13 +17,12 @@ type Outcome =
 type Renewal = { readonly refreshToken: string; readonly secondFactor: SecondFactor };
 
 /**
- * Exchanges a refresh token for a new pair of the same session; the old token never works again. Looking up, deciding
- * and writing are one transaction under the session's lock, so that of any number of callers with one token exactly one
- * gets a pair.
- * @throws access.renewed-elsewhere if it was exchanged a moment ago. @throws access.invalid-grant if it opens nothing;
- * if it was exchanged before, its whole session has ended with it (RULES §12). @throws access.second-factor-required
- * where the team asks for one since, and the session has shown none; the token stays good and is sent again with the
- * proof.
+ * Exchanges a refresh token for a new pair of the same session; the old token never works again. Lookup, decision and
+ * write are one transaction with the session locked, so that of any number of callers with one token exactly one gets a
+ * pair.
+ * @throws access.renewed-elsewhere if it was exchanged a few seconds ago. @throws access.invalid-grant if it is not
+ * valid; if it was exchanged earlier, its session is ended too (RULES §12). @throws access.second-factor-required if
+ * the team now requires one and the session has shown none; the token stays valid and is sent again with the proof.
  */
 export async function rotateTokens(ctx: Context, { refreshToken, secondFactor }: Renewal): Promise<IssuedTokens> {
   const now = ctx.clock.now();
@@ -41,7 +40,7 @@ export async function rotateTokens(ctx: Context, { refreshToken, secondFactor }:
     }
     const team = await findTeam(tx, token.teamId);
     if (!team) return { kind: 'refused' };
-    // A team may have begun to ask for a second factor after this session started.
+    // A team may have started to require a second factor after this session started.
     const error = await provenFor(ctx, tx, {
       session: token,
       sessionId: token.sessionId,

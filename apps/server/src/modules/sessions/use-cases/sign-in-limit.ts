@@ -13,40 +13,40 @@ const {
   failedSignInsFromNetwork,
   signInsInProgress,
 } = rateLimits;
-/** When another attempt may begin: one takes a moment. */
+/** Seconds until a new attempt may start while others are in progress; an attempt takes about a second. */
 const inProgressSeconds = 2;
 
 type Attempt = { readonly succeeded: () => Promise<void>; readonly failed: () => Promise<void> };
 
-/** What is known of a person who tries to sign in. */
+/** What is known about a person who tries to sign in. */
 export type SignInCaller = {
   /** Null for an API client. */
   readonly username: string | null;
   readonly address: string;
-  /** What a browser that signed in to this account before has shown, or the session that proves itself again. */
+  /** The nonce of a browser that signed in to this account before, or the session that re-authenticates. */
   readonly device?: string | null;
 };
 
 /**
- * The rate limit on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down for one network.
- * Failures elsewhere keep no one out until there are far more of them, and never from a browser that signed in to the
- * account before, which is counted for itself and with the account's other ones.
+ * The rate limit on guessing passwords (RULES §12): after 10 failures in 15 minutes an account is slowed down for one
+ * network. Failures from other networks lock nobody out until there are far more of them, and never a browser that
+ * signed in to the account before: such browsers are counted separately, each and all together.
  */
 export type SignInLimit = {
   /**
-   * Asks whether an attempt is allowed now; the outcome must be reported afterwards, either way.
+   * Checks whether an attempt is allowed now. The caller must report the outcome afterwards, success or failure.
    * @throws access.slow-down with the seconds to wait.
    */
   readonly begin: (who: SignInCaller) => Promise<Attempt>;
-  /** Forgets the failures of an account from a network, whose owner has proven otherwise that they are its owner. */
+  /** Deletes the failures of an account from a network, after its owner has proved their identity in another way. */
   readonly forget: (who: { readonly username: string; readonly address: string }) => Promise<void>;
 };
 
 type LibraryQuery = { readonly text: string; readonly values?: readonly unknown[] };
 
 /**
- * What the library asks of a client, answered by our own transactions: the counters are on the primary, shared by all
- * processes.
+ * The database client that the rate limit library expects, implemented with our own transactions: the counters are on
+ * the primary and shared by all processes.
  */
 function storeOver(transaction: Transact) {
   return {
@@ -58,13 +58,15 @@ function storeOver(transaction: Transact) {
   };
 }
 
-/** A way to count attempts: each is counted before the password is looked at, and taken back if it was right. */
+/**
+ * A counter of attempts: each attempt is counted before the password is checked, and subtracted again if it was right.
+ */
 type Counter = { readonly limiter: RateLimiterPostgres; readonly key: string; readonly forgets: boolean };
 
 /**
- * Counts an attempt before the password is checked, so that guesses sent at once are not all let through; for a
- * network only pending and failed attempts count, because an office may sign in at the same moment. Keys are digests,
- * the same for unknown addresses.
+ * Creates the limit that counts an attempt before the password is checked, so that simultaneous guesses are not all let
+ * through. For a network only pending and failed attempts count, because many people of an office may sign in at the
+ * same time; keys are digests, also for unknown addresses.
  */
 export function createSignInLimit(transaction: Transact): SignInLimit {
   const limiterOf = ({ limit, windowSeconds }: RateLimit, keyPrefix: string) =>
@@ -135,12 +137,12 @@ function keysOf({ username, address }: { readonly username: string; readonly add
   return { account, network, pair: sha256Hex(`${account} ${network}`) };
 }
 
-/** The narrowest first: what it refuses is not counted further. */
+/** The narrowest counter is first: an attempt that it refuses is not counted by the others. */
 async function consumeAll(counters: readonly Counter[]): Promise<void> {
   for (const { limiter, key } of counters) await consume(limiter, key, secondsToWait);
 }
 
-/** A right password forgets the failures before it, of its own network or device alone. */
+/** A right password resets the failures of its own network or device; other counters only subtract this attempt. */
 async function takeBack(counters: readonly Counter[]): Promise<void> {
   for (const { limiter, key, forgets } of counters) await (forgets ? limiter.delete(key) : limiter.reward(key));
 }

@@ -13,9 +13,9 @@ type Input = {
 };
 
 /**
- * Signs in with a passkey alone: it is something the person has, unlocked by something they are or know, so it counts
- * as both factors.
- * @throws passkey.refused and what `startSession` throws.
+ * Signs in with a passkey alone. A passkey is something the person has, unlocked by something they are or know, so it
+ * counts as both factors.
+ * @throws passkey.refused and the errors of `startSession`.
  */
 export async function signInWithPasskey(
   ctx: Context,

@@ -3,8 +3,8 @@ import { sha256 } from '../../../platform/crypto/index.ts';
 import { lockRefreshToken, revokeSession } from '../queries/sessions.ts';
 
 /**
- * Ends the session of a refresh token, also of an exchanged one, because a user with an old cookie expects to be
- * signed out. An unknown token is not an error, so that signing out twice works.
+ * Ends the session of a refresh token, even if the token was already exchanged, because a user with an old cookie
+ * expects to be signed out. An unknown token is not an error, so that signing out twice works.
  */
 export async function signOut(ctx: Context, refreshToken: string): Promise<void> {
   const now = ctx.clock.now();

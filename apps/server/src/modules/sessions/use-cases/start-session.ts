@@ -13,12 +13,12 @@ import { newPair, type IssuedTokens } from '../domain/tokens.ts';
 import { errors } from '../errors.ts';
 import { insertPair, insertSession, type Device } from '../queries/sessions.ts';
 
-/** A user who has proven who they are, and the team in which they asked to act. */
+/** A user who has proved their identity, and the team that they requested. */
 export type ProvenUser = {
   readonly userId: string;
   readonly lastTeamId: string | null;
   readonly wantedTeamId: string | null;
-  /** The hash that the password was checked against, for who gave one. */
+  /** The hash that the password was checked against, if the user gave a password. */
   readonly passwordHash?: string;
 };
 
@@ -27,7 +27,7 @@ export type SessionStart = {
   readonly method: ProvenMethod;
   readonly secondFactor: SecondFactor;
   readonly device: Device;
-  /** The team whose own provider it was, for SAML. */ readonly ssoTeamId?: string;
+  /** The team whose own SAML provider was used. */ readonly ssoTeamId?: string;
 };
 
 type Outcome =
@@ -35,12 +35,12 @@ type Outcome =
   | { readonly kind: 'refused'; readonly error: CatalogueError };
 
 /**
- * The one place after a user has proven who they are: chooses the team (the one asked for, else the one used last, else
- * the one joined first), asks whether it admits this way of signing in and whether a second factor is needed and shown,
- * and starts a session with its first pair of tokens. A refusal is audited as well.
- * @throws team.not-a-member, access.no-team, access.method-not-allowed naming the ways that the team allows,
- * access.second-factor-required with the step that was begun, access.second-factor-invalid, access.invalid-credentials
- * where the password was changed since it was checked.
+ * Starts a session for a user who has proved their identity; every sign-in ends here. It chooses the team (the
+ * requested one, else the one used last, else the one joined first), checks the sign-in method and the second factor,
+ * and creates the first pair of tokens; a refusal is also recorded in the audit log.
+ * @throws team.not-a-member, access.no-team, access.method-not-allowed with the methods that the team allows,
+ * access.second-factor-required with the step that was started, access.second-factor-invalid,
+ * access.invalid-credentials if the password was changed since it was checked.
  */
 export async function startSession(ctx: Context, start: SessionStart): Promise<IssuedTokens> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
@@ -56,8 +56,8 @@ export async function startSession(ctx: Context, start: SessionStart): Promise<I
       shown: start.secondFactor,
     });
     if ('error' in proof) return refuse(ctx, tx, { start, error: proof.error });
-    // Locks the person's row: a password change now waits and ends this session with the others; where they were first,
-    // it does not begin.
+    // Locks the user's row: a later password change waits and then ends this session with the others; if the change was
+    // first, this session is not started.
     await recordLastTeam(tx, { userId: start.user.userId, teamId });
     if (!(await isStillProven(tx, start.user))) return refuse(ctx, tx, { start, error: errors.invalidCredentials() });
     return { kind: 'started', tokens: await openSession(ctx, tx, { start, teamId, by: proof.by }) };
@@ -70,7 +70,7 @@ function isStillProven(tx: Tx, { userId, passwordHash }: ProvenUser): Promise<bo
   return passwordHash === undefined ? Promise.resolve(true) : hasPasswordHash(tx, { userId, passwordHash });
 }
 
-/** A request for a second step continues the sign-in, so it is not a refusal. */
+/** A request for a second step continues the sign-in, so it is not recorded as a refusal. */
 async function refuse(
   ctx: Context,
   tx: Tx,
@@ -113,8 +113,8 @@ async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening)
 }
 
 /**
- * A sign-in that was refused, for the audit log. The person did not act yet, so the actor is a visitor; an unknown
- * address is named by its blind digest.
+ * Returns the audit entry of a refused sign-in. The user has not signed in, so the actor is a visitor; an unknown
+ * address is recorded as a blind digest.
  */
 export function refusedSignIn({ userId, reason }: { readonly userId: string; readonly reason: string }): AuditEntry {
   return { action: 'session.refused', teamId: null, subject: { type: 'user', id: userId }, reason };
@@ -136,7 +136,7 @@ async function chooseTeam(
     : { error: errors.methodNotAllowed(team.effectiveAuthMethods) };
 }
 
-/** A team's own identity provider opens that team and its subteams, and no other. */
+/** Returns the teams that a team's own identity provider gives access to: that team and its subteams. */
 export async function withinOrganisation(
   tx: Tx,
   { ssoTeamId, teamIds }: { readonly ssoTeamId: string; readonly teamIds: readonly string[] },
@@ -145,7 +145,7 @@ export async function withinOrganisation(
   return teamIds.filter((id) => isOfOrganisation(top, id));
 }
 
-/** Whether a user belongs to one organisation alone, so that its provider covers all that their account opens. */
+/** Checks whether a user belongs to one organisation only, so that its provider covers all teams of their account. */
 export async function belongsOnlyTo(
   tx: Tx,
   { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string },

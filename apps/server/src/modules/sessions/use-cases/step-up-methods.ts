@@ -6,7 +6,7 @@ import { findConnections, findTeams, listMemberships, type Team } from '../../te
 import { codesProve, factorsOfPerson, methodsOf } from '../../factors/index.ts';
 import { isOfOrganisation } from '../domain/organisation.ts';
 
-/** An external identity with which a person can sign in again now; `ssoTeam` is the team whose own provider it is. */
+/** An external identity with which a user can sign in again now. `ssoTeam` is the team whose own provider it is. */
 type Provider = StepUpMethods['providers'][number] & { readonly ssoTeam: Team | null };
 
 async function providersOf(ctx: Pick<Context, 'config'>, db: Queryable, userId: string): Promise<Provider[]> {
@@ -25,8 +25,8 @@ async function providersOf(ctx: Pick<Context, 'config'>, db: Queryable, userId: 
 }
 
 /**
- * How a person can re-authenticate; a fresh sign-in counts only without a password. An organisation's
- * own provider is offered to users who have no method of their own and belong to that organisation alone.
+ * Returns the ways in which a user can re-authenticate; a new sign-in counts only if they have no password. An
+ * organisation's own provider is offered to users who have no method of their own and belong to that organisation only.
  */
 export async function stepUpWaysOf(
   ctx: Pick<Context, 'config'>,
@@ -45,7 +45,7 @@ export async function stepUpWaysOf(
   return { hasPassword: person.hasPassword, methods, providers };
 }
 
-/** The caller's own ways, read on the primary, because they may have been changed a moment ago. */
+/** Returns the caller's own methods, read from the primary database because they may just have been changed. */
 export function readStepUpMethods(ctx: Context): Promise<StepUpMethods> {
   return stepUpWaysOf(ctx, ctx.readPrimary, ctx.actor.userId);
 }

@@ -12,25 +12,28 @@ import type { SignInLimit } from './sign-in-limit.ts';
 import { belongsOnlyTo } from './start-session.ts';
 
 type Demand = {
-  /** Whether it concerns the account itself, which opens teams of other organisations too, now or one day. */
+  /**
+   * Whether the change concerns the account itself, which may give access to teams of other organisations, now or
+   * later.
+   */
   readonly ofTheAccount: boolean;
 };
 
 /**
- * Checks, in the caller's transaction, that the session proved itself within 15 minutes (`POST …/step-up`), or for
- * people without a password signed in as recently by a provider that covers all their teams. Keys and impersonators
- * have no session, so they never pass.
- * @throws access.step-up-required; access.own-proof-needed of a user who has nothing that counts; access.token-invalid
- * if the session has just ended.
+ * Checks, in the caller's transaction, that the user re-authenticated in this session within 15 minutes (`POST
+ * …/step-up`), or, without a password, signed in as recently with a provider that covers all their teams. API keys and
+ * impersonators have no session, so they never pass.
+ * @throws access.step-up-required; access.own-proof-needed if the user has no accepted method; access.token-invalid if
+ * the session has just ended.
  */
 export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
   return demandProof(ctx, tx, { ofTheAccount: false });
 }
 
 /**
- * The same for changes to how the account is signed in to and who owns it: password, address, mobile number,
- * factors, linked accounts, erasure. A sign-in by an organisation's own provider is not proof here: its
- * operator could take over what the account opens elsewhere.
+ * The same check for changes to sign-in and ownership of the account: password, address, mobile number, factors, linked
+ * accounts, erasure. A sign-in with an organisation's own provider does not count, because the provider's administrator
+ * could take over the account in other organisations.
  * @throws those of `requireStepUp`.
  */
 export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {
@@ -38,9 +41,9 @@ export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {
 }
 
 /**
- * The same for what weakens a team's protection or raises a role (RULES §12): it is a person's alone, because a program
- * could not prove itself and what it gives outlives its key.
- * @throws access.people-only for a program, and those of `requireStepUp`.
+ * The same check for changes that weaken a team's protection or raise a role (RULES §12). Only users pass, because an
+ * API client cannot prove its identity and the permissions that it grants would outlast its key.
+ * @throws access.people-only for an API client, and those of `requireStepUp`.
  */
 export async function requireProofByPerson(ctx: Context, tx: Tx): Promise<void> {
   if (ctx.actor.kind !== 'user') throw errors.peopleOnly();
@@ -75,7 +78,7 @@ async function countsBySignIn(
 }
 
 /**
- * Re-authenticates the person of this session, with the present password or a verified second step.
+ * Re-authenticates the user of this session, with their current password or a verified second step.
  * @throws access.password-wrong, access.slow-down, access.second-factor-invalid.
  */
 export async function stepUp(
@@ -97,7 +100,7 @@ export async function stepUp(
   return until;
 }
 
-/** Uses a verified second step up. A code that was sent counts only where a code may prove the user's identity. */
+/** Consumes a verified second step. A code that was sent counts only if the user's identity can be proved by a code. */
 async function proveByStep(
   ctx: Context,
   tx: Tx,

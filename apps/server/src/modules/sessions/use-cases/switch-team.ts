@@ -13,8 +13,8 @@ import { provenFor } from './prove-session.ts';
 type Switch = { readonly userId: string; readonly teamId: string; readonly secondFactor: SecondFactor };
 
 /**
- * Continues in another team: a new pair of the caller's session, whose former refresh token is exchanged by it and
- * whose former access tokens end (RULES §12).
+ * Switches the caller's session to another team: issues a new pair, exchanges the previous refresh token and ends the
+ * previous access tokens (RULES §12).
  * @throws user.not-found for another user's id, team.not-a-member, access.method-not-allowed,
  * access.other-organisation, access.second-factor-required, and access.token-invalid if the session has just ended.
  */

@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 
-/** A provider's certificate as it is kept. */
+/** A provider's certificate as stored. */
 export type Certificate = { readonly pem: string; readonly fingerprint: string; readonly expiresAt: Temporal.Instant };
 
 const leastRsaBits = 2048;
 
-/** As PEM, whatever of a certificate was pasted: metadata holds the bare base64. */
+/** Converts a pasted certificate to PEM. Metadata contains only the base64 text. */
 function asPem(text: string): string {
   const body = text.replaceAll(/-----(?:BEGIN|END) CERTIFICATE-----/g, '').replaceAll(/\s+/g, '');
   return `-----BEGIN CERTIFICATE-----\n${body.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END CERTIFICATE-----\n`;
@@ -17,7 +17,7 @@ function isStrong({ publicKey }: X509Certificate): boolean {
   return publicKey.asymmetricKeyType === 'rsa' && (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) >= leastRsaBits;
 }
 
-/** Reads a certificate; null if it is none, or its key is too weak to be trusted. */
+/** Reads a certificate. Null if it is not a certificate, or its key is too weak. */
 export function readCertificate(text: string): Certificate | null {
   try {
     const pem = asPem(text);

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** The user as a provider describes them, and how far that can be trusted. */
+/** The user as described by a provider, and how far that can be trusted. */
 export type ProvenAccount = {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider vouches that the address is this person's. Without it an address proves nothing. */
+  /** Whether the provider asserts that the address belongs to this person. Otherwise the address proves nothing. */
   readonly emailVerified: boolean;
   /**
-   * Whether the owner of the address's domain runs the account: a former colleague's private account with the old
-   * address does not count.
+   * Whether the account is controlled by the owner of the address's domain. The private account of a former colleague
+   * with the old address is not.
    */
   readonly ofDomain: boolean;
   readonly firstName: string;
   readonly surname: string;
-  /** Whether the provider asserts that it asked for more than one factor. */
+  /** Whether the provider asserts that it checked more than one factor. */
   readonly severalFactors: boolean;
 };
 
@@ -42,12 +42,12 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** Google is the mail provider itself of these, and of the Workspace domain that it names in `hd`. */
+/** Google itself is the mail provider of these domains, and of the Workspace domain in `hd`. */
 const googleMail = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Microsoft writes the optional claim `xms_edov` (the email's domain owner is verified) as a boolean, a number or a
- * text.
+ * Microsoft sends the optional claim `xms_edov` (the email's domain owner is verified) as a boolean, a number or a
+ * string.
  */
 const microsoftTrue = new Set<unknown>([true, 1, '1', 'true', 'True']);
 
@@ -61,15 +61,17 @@ const trust = {
       ofDomain: emailVerified && (googleMail.has(domainOf(email)) || hd?.toLowerCase() === domainOf(email)),
     };
   },
-  // Microsoft lets a tenant's admin write any address into `email`: only `xms_edov` asserts that the domain is the
-  // tenant's own.
+  // Microsoft lets a tenant's admin write any address into `email`; only `xms_edov` asserts that the domain belongs to
+  // the tenant.
   microsoft: ({ email, xms_edov }: Claims) => {
     const emailVerified = email !== undefined && microsoftTrue.has(xms_edov);
     return { emailVerified, ofDomain: emailVerified };
   },
 } as const;
 
-/** Reads an id token's claims, whose signature and times were checked; null if they are not those of a person. */
+/**
+ * Reads the claims of an id token whose signature and times have been checked. Null if they do not describe a person.
+ */
 export function readClaims(provider: 'google' | 'microsoft', token: unknown): ProvenAccount | null {
   const parsed = claims.safeParse(token);
   if (!parsed.success) return null;

@@ -1,13 +1,13 @@
 import type { Role } from '@huggg/contracts';
 import { domainOf } from './openid-claims.ts';
 
-/** The user as an organisation's provider describes them. */
+/** The user as described by an organisation's provider. */
 export type SamlPerson = {
   readonly subject: string;
   readonly email: string;
   readonly firstName: string;
   readonly surname: string;
-  /** Values of the attribute that names roles. */
+  /** Values of the attribute that contains roles. */
   readonly roleValues: readonly string[];
   readonly severalFactors: boolean;
 };
@@ -19,7 +19,7 @@ type Said = {
   readonly authnContext: string | null;
 };
 
-/** What the common providers call these, in lower case. */
+/** Names of these attributes at common providers, in lower case. */
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
 const emailNames = [
   'email',
@@ -60,10 +60,7 @@ const severalFactors = new Set([
 
 const address = /^[^@\s]{1,64}@[^@\s]{3,189}$/;
 
-/**
- * Reads whom a signed assertion names; null if it names no user who could come again: no subject, one for this time
- * only, or no address.
- */
+/** Reads the user of a signed assertion. Null if it has no subject, a transient subject, or no address. */
 export function samlPerson(said: Said, roleAttribute: string | null): SamlPerson | null {
   const byName = new Map(Object.entries(said.attributes).map(([name, values]) => [name.toLowerCase(), values]));
   const first = (names: readonly string[]): string | null =>
@@ -85,14 +82,14 @@ export function samlPerson(said: Said, roleAttribute: string | null): SamlPerson
   };
 }
 
-/** Whether the provider is trusted for an address: one of its organisation's domain, not one that only ends like it. */
+/** Checks whether the provider is trusted for an address: the domain must be equal, not only have the same ending. */
 export function isOfDomain(email: string, domain: string): boolean {
   return domainOf(email) === domain.toLowerCase();
 }
 
 const rank: readonly Role[] = ['team-admin', 'subteam-admin', 'team-viewer', 'participant', 'automation-participant'];
 
-/** The role that the provider's values name, the highest of several; null if none of them does. */
+/** Returns the role for the provider's values, the highest if there are several. Null if no value has a role. */
 export function mappedRole(values: readonly string[], roleMap: Readonly<Record<string, Role>>): Role | null {
   const named = values.flatMap((value) => (Object.hasOwn(roleMap, value) ? (roleMap[value] ?? []) : []));
   return rank.find((role) => named.includes(role)) ?? null;

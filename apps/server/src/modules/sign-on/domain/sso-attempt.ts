@@ -2,29 +2,29 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IdentityProvider } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 
-/** How long a person may take at their provider, and how long a confirmation by password waits. */
+/** Minutes that a user may take at their provider, and that a confirmation by password stays valid. */
 export const attemptMinutes = 10;
 
-/** A sign-in, or the linking of an account, that went to a provider. */
+/** A sign-in with a provider, or the linking of an account, that has been started. */
 export type SsoAttempt = {
   readonly id: string;
   readonly provider: IdentityProvider;
   readonly browserHash: Buffer;
   readonly redirectUri: string;
-  /** Sealed: what the answer is checked against. */
+  /** Encrypted values to check the response against. */
   readonly secret: Buffer;
   readonly teamId: string | null;
   readonly linkingUserId: string | null;
   readonly planId: string | null;
   readonly expiresAt: Temporal.Instant;
-  /** An answer was taken. */
+  /** Whether a response was accepted. */
   readonly answered: boolean;
-  /** Sealed: who it was, while something else is still asked for. */
+  /** The encrypted identity of the user, kept while something else is still required. */
   readonly proof: Buffer | null;
   readonly ended: boolean;
 };
 
-/** What came back, and through which browser. */
+/** The response of a provider, and the browser that brought it. */
 export type Returned = {
   readonly provider: string;
   readonly redirectUri: string;
@@ -36,9 +36,9 @@ export type Returned = {
 export type AttemptDecision = 'take' | 'go-on' | 'unknown' | 'other-browser' | 'ended';
 
 /**
- * What to do with something that came back. The browser must be the one that began, so that no one can be signed in as
- * another user by a link; provider and address must be the ones it was begun with, so that one provider's answer is
- * never taken for another's.
+ * Decides how to handle a response. It must come from the browser that started the attempt, so that a link cannot sign
+ * anyone in as another user; provider and address must be the same as at the start, so that one provider's response is
+ * never accepted as another's.
  */
 export function decideReturn(attempt: SsoAttempt | null, returned: Returned): AttemptDecision {
   if (

@@ -6,16 +6,17 @@ import { errors } from '../errors.ts';
 export const openIdProviders = ['google', 'microsoft'] as const;
 export type OpenIdProvider = (typeof openIdProviders)[number];
 
-/** What a provider's answer is checked against: made by `begin`, kept sealed until it comes back. */
+/**
+ * Values to check a provider's response against. They are created by `begin` and stored encrypted until the response
+ * arrives.
+ */
 export type OpenIdSecrets = { readonly nonce: string; readonly codeVerifier: string };
 
 export type Answer = { readonly code: string; readonly state: string; readonly iss?: string | undefined };
 
 export type IdTokenClaims = client.IDToken;
 
-/**
- * The providers that every user may sign in with, over OpenID Connect: authorisation code with PKCE, state and nonce.
- */
+/** The OpenID Connect providers that all users may sign in with: authorisation code with PKCE, state and nonce. */
 export type OpenIdGateway = {
   /** @throws sso.provider-off, sso.provider-away. */
   readonly begin: (input: {
@@ -42,7 +43,7 @@ export function newOpenIdSecrets(): OpenIdSecrets {
   return { nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
 }
 
-/** Whether the provider could not be asked at all: the network, a time limit, or its own failure. */
+/** Checks whether the provider could not be reached: a network error, a timeout, or an error of the provider. */
 function isAway(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) return false;
   if (error instanceof client.ClientError) return error.code === 'OAUTH_TIMEOUT';
@@ -51,8 +52,8 @@ function isAway(error: unknown): boolean {
 }
 
 async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<client.Configuration> {
-  // A token's signature is asked for although it comes straight from the provider, so that no proxy in between can
-  // speak for it.
+  // The token's signature is checked although it comes directly from the provider, so that no proxy in between can
+  // forge it.
   const execute = [
     client.enableNonRepudiationChecks,
     ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
@@ -60,7 +61,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Pro
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds });
 }
 
-/** Makes the gateway from the settings. Each provider is asked for its description once, when it is first needed. */
+/** Creates the gateway from the settings. Each provider's configuration is fetched once, when it is first needed. */
 export function createOpenIdGateway({
   settings,
   log,
@@ -77,7 +78,7 @@ export function createOpenIdGateway({
     if (!given) throw errors.ssoProviderOff();
     const asked = discover(given);
     discovered.set(provider, asked);
-    // A failure is not remembered: the next person asks again.
+    // A failure is not cached: the next request tries again.
     asked.catch(() => discovered.delete(provider));
     return asked;
   };
@@ -103,7 +104,7 @@ export function createOpenIdGateway({
   };
 }
 
-/** Where a browser goes to sign in. */
+/** Returns the address at which a browser signs in. */
 async function authorisationUrl(
   configuration: client.Configuration,
   { redirectUri, state, secrets }: Omit<Parameters<OpenIdGateway['begin']>[0], 'provider'>,
@@ -120,7 +121,7 @@ async function authorisationUrl(
   return client.buildAuthorizationUrl(configuration, parameters).href;
 }
 
-/** The claims of the token that an answer brings, once everything about it was checked. */
+/** Exchanges the code of a response, checks the token, and returns its claims. */
 async function claimsOf(
   configuration: client.Configuration,
   { redirectUri, answer, secrets }: Omit<Parameters<OpenIdGateway['finish']>[0], 'provider'>,

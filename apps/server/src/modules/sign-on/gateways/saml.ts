@@ -3,26 +3,26 @@ import { DOMParser } from '@xmldom/xmldom';
 import { isBoundedXml, type XmlBounds } from '../../../platform/xml/index.ts';
 import { answerBounds, metadataBounds } from '../domain/xml-bounds.ts';
 
-/** What is needed to speak with a team's identity provider. */
+/** The details of a team's identity provider. */
 export type SamlPeer = {
   readonly idpEntityId: string;
   readonly ssoUrl: string;
   readonly certificates: readonly string[];
 };
 
-/** How we are known to it. */
+/** Our own details, as configured at the provider. */
 export type ServiceProvider = { readonly entityId: string; readonly acsUrl: string; readonly metadataUrl: string };
 
-/** The content of an answer's signed assertion, as far as the signature covers it. */
+/** The content of a response's signed assertion, limited to what the signature covers. */
 export type SamlAssertion = {
   readonly id: string;
   readonly issuer: string | null;
   readonly nameId: string | null;
   readonly nameIdFormat: string | null;
-  /** The request that it answers; null for one that began at the provider. */
+  /** The id of the request. Null if the sign-in was started at the provider. */
   readonly inResponseTo: string | null;
   readonly recipient: string | null;
-  /** ISO 8601; null where the provider names no end. */
+  /** In ISO 8601. Null if the provider gives no end. */
   readonly notOnOrAfter: string | null;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly authnContext: string | null;
@@ -45,7 +45,7 @@ function settingsOf(peer: SamlPeer, us: ServiceProvider, requestId?: string): Sa
     idpIssuer: peer.idpEntityId,
     idpCert: [...peer.certificates],
     wantAssertionsSigned: true,
-    // Providers sign the assertion, the response, or both; the assertion's signature is the one that is demanded.
+    // Providers sign the assertion, the response, or both. The signature of the assertion is required.
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: clockSkewMs,
     identifierFormat: null,
@@ -56,15 +56,15 @@ function settingsOf(peer: SamlPeer, us: ServiceProvider, requestId?: string): Sa
 }
 
 /**
- * The library's side of a conversation. It is loaded with the first one, since few teams sign in this way and every
- * start would wait for its files.
+ * Creates an instance of the SAML library. The library is loaded on first use, because few teams sign in this way and
+ * loading it would slow down every start.
  */
 async function conversation(settings: SamlConfig): Promise<SAML> {
   const library = await import('@node-saml/node-saml');
   return new library.SAML(settings);
 }
 
-/** The address that sends a browser to the provider with a request (HTTP redirect binding). */
+/** Returns the address that sends a browser to the provider with a request (HTTP redirect binding). */
 export async function samlRequestUrl({
   peer,
   us,
@@ -79,7 +79,7 @@ export async function samlRequestUrl({
   return (await conversation(settingsOf(peer, us, requestId))).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
-/** What the provider reads about us. It is the same for every team but for the entity id. */
+/** Returns our metadata for the provider. It is the same for every team except for the entity id. */
 export async function serviceProviderMetadata(us: ServiceProvider): Promise<string> {
   const peer = { idpEntityId: 'unset', ssoUrl: us.acsUrl, certificates: ['unset'] };
   return (await conversation(settingsOf(peer, us))).generateServiceProviderMetadata(null, null);
@@ -126,8 +126,8 @@ function assertionOf(assertion: Parsed): SamlAssertion {
 }
 
 /**
- * Checks an answer's signature, audience and times, and reads the signed assertion.
- * @throws Error saying what is wrong, for the log: the words are the library's.
+ * Checks a response's signature, audience and times, and returns the signed assertion.
+ * @throws Error with the library's message, for the log only.
  */
 export async function readSamlResponse({
   peer,
@@ -149,10 +149,10 @@ const refuse = (message: string): never => {
   throw new Error(message);
 };
 
-/** XML that is not well formed is not a document. The parser's message does not belong in the log. */
+/** XML that is not well formed is rejected. The parser's message must not be logged. */
 const parser = new DOMParser({ errorHandler: { warning: () => undefined, error: refuse, fatalError: refuse } });
 
-/** The document; null for what is too large or too deep to be parsed, declares a DOCTYPE, or is not well formed. */
+/** Parses a document. Null if it is too large or too deep, declares a DOCTYPE, or is not well formed. */
 function parsed(xml: string, bounds: XmlBounds): Document | null {
   if (!isBoundedXml(xml, bounds)) return null;
   try {
@@ -164,14 +164,17 @@ function parsed(xml: string, bounds: XmlBounds): Document | null {
 
 const xmlOf = (response: string): string => Buffer.from(response, 'base64').toString('utf8');
 
-/** Whether an answer is small and flat enough to be parsed. Asked first: no parser is to see any other. */
+/**
+ * Checks whether a response is small and flat enough to be parsed. Call it first, so that no parser handles any other
+ * response.
+ */
 export function isBoundedAnswer(response: string): boolean {
   return isBoundedXml(xmlOf(response), answerBounds);
 }
 
 /**
- * What an unproven answer claims: its team, and whether it is a refusal; null if it is not a SAML answer. Use it for
- * looking up only, never as a fact.
+ * Returns the unverified content of a response: its team, and whether it is a refusal. Null if it is not a SAML
+ * response; use the result only for lookups, never as a fact.
  */
 export function peekAtResponse(
   response: string,
@@ -186,7 +189,10 @@ export function peekAtResponse(
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** Entity id, address and signing certificates of an identity provider's metadata; null if it is none. */
+/**
+ * Returns the entity id, address and signing certificates from an identity provider's metadata. Null if it is not such
+ * metadata.
+ */
 export function readIdpMetadata(
   xml: string,
 ): { readonly idpEntityId: string; readonly ssoUrl: string; readonly certificates: readonly string[] } | null {

@@ -4,7 +4,7 @@ import { purgeConfirmations } from '../queries/identity-confirmations.ts';
 import { purgeSaml } from '../queries/saml-arrivals.ts';
 import { purgeAttempts } from '../queries/sso-attempts.ts';
 
-/** Deletes expired attempts to sign in at a provider, with their answers. */
+/** Deletes expired attempts to sign in with a provider, with their responses. */
 export const purgeOldAttempts = job({
   name: 'sign-on.purge-attempts',
   data: z.object({}),

@@ -6,8 +6,8 @@ const erase = statement(
 );
 
 /**
- * Deletes what a person has under way with identity providers. Attempts and arrivals of strangers are purged by their
- * own age.
+ * Deletes a person's pending sign-ins with identity providers. Attempts and arrivals of unknown people are purged when
+ * they expire.
  */
 export async function eraseSignOnOf(tx: Tx, userId: string): Promise<void> {
   await tx.run(erase, [userId]);

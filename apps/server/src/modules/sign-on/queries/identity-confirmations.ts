@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx, uuid, text, bytes, instant, nullable, oneOf } from '../../../platform/database/index.ts';
 import type { ForeignAccount } from '../../identity/index.ts';
 
-/** An account at a provider whose user must first enter the password of the account with the same address. */
+/** An account at a provider that waits until its user enters the password of the account with the same address. */
 export type IdentityConfirmation = {
   readonly id: string;
   readonly userId: string;

@@ -1,12 +1,12 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx, uuid, bytes, instant, text } from '../../../platform/database/index.ts';
 
-/** A proven answer on its way from the provider's form to our page. */
+/** A verified SAML response that waits for our page after the provider's form was posted. */
 export type SamlArrival = {
   readonly id: string;
   readonly teamId: string;
   readonly browserHash: Buffer;
-  /** Sealed: whom it names. */
+  /** The encrypted user of the assertion. */
   readonly proof: Buffer;
   readonly expiresAt: Temporal.Instant;
 };
@@ -54,7 +54,7 @@ const insertAssertion = statement(
   { assertionId: text },
 );
 
-/** Takes an assertion of a team's provider, once; false if it was taken before. */
+/** Consumes an assertion of a team's provider. Returns false if it was already consumed. */
 export async function takeAssertion(
   tx: Tx,
   {

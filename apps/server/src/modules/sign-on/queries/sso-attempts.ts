@@ -72,7 +72,7 @@ const lockByState = statement(
   rowColumns,
 );
 
-/** The attempt that a state belongs to, locked, so that of two answers one is taken; null if it was never begun. */
+/** Locks the attempt with this state, so that only one of two responses is accepted. Null if it does not exist. */
 export async function lockAttempt(tx: Tx, stateHash: Buffer): Promise<SsoAttempt | null> {
   const [row] = await tx.run(lockByState, [stateHash]);
   return row ? toAttempt(row) : null;
@@ -80,14 +80,14 @@ export async function lockAttempt(tx: Tx, stateHash: Buffer): Promise<SsoAttempt
 
 const answered = statement('sso-attempts-answered', 'update sso_attempts set answered_at = $2 where id = $1');
 
-/** Takes the one answer of an attempt. */
+/** Marks an attempt as answered, so that no other response is accepted. */
 export async function markAnswered(tx: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await tx.run(answered, [id, now]);
 }
 
 const proven = statement('sso-attempts-proven', 'update sso_attempts set proof = $2 where id = $1');
 
-/** Keeps who it was, sealed, until the session starts: a second factor may be asked for in between. */
+/** Stores the encrypted identity until the session starts, because a second factor may be required in between. */
 export async function keepProof(tx: Tx, id: string, proof: Buffer): Promise<void> {
   await tx.run(proven, [id, proof]);
 }

@@ -21,7 +21,9 @@ export type Person = {
 
 export type Fields = { readonly SAMLResponse: string; readonly RelayState?: string };
 
-/** A server with the sandbox’s SAML provider, and the browsers, forms and answers of a sign-in by it. */
+/**
+ * Starts a server with the sandbox’s SAML provider, with helpers for the browsers, forms and responses of a sign-in.
+ */
 export async function samlWorld() {
   const publicUrl = 'http://localhost:3000';
   const redirectUri = `${publicUrl}/sso/saml`;
@@ -39,7 +41,7 @@ export async function samlWorld() {
   };
 
   const query = (text: string, values: readonly unknown[] = []) => server.database.pool.query(text, [...values]);
-  /** In a session that has proven itself, as the settings ask. */
+  /** The session has re-authenticated, as the settings require. */
   const tokenOf = async (person: DemoPerson) => {
     const { access_token: token } = await server.tokensOf(demoUsers[person].email);
     await server.prove(token);
@@ -112,7 +114,7 @@ export async function samlWorld() {
 
   const ourUrls = { acsUrl: `${publicUrl}/v3/sso/saml`, audience: `${publicUrl}/v3/sso/saml/metadata/${team}` };
 
-  /** What the provider's form carries back, asked for from our sign-in page. */
+  /** Returns the fields of the provider's form for a sign-in started at our page. */
   async function asked(at: OurBrowser, person: Person): Promise<Fields> {
     const begun = await at.post('/v3/oauth/authorise/urls', {
       provider: 'saml',
@@ -126,14 +128,14 @@ export async function samlWorld() {
     ) as Fields;
   }
 
-  /** The same, begun at the provider. */
+  /** The same for a sign-in started at the provider. */
   async function unasked(person: Person, urls = ourUrls): Promise<Fields> {
     return hidden(
       await fetchText(`${sandbox.url}/saml/respond`, { ...urls, firstName: 'Some', surname: 'Body', ...person }),
     ) as Fields;
   }
 
-  /** The provider's form in a browser: another site posts it, so our cookie is not with it. */
+  /** Posts the provider's form from a browser. The post comes from another site, so our cookie is not sent. */
   async function bring(at: OurBrowser, fields: Fields): Promise<URL> {
     const response = await at.post('/v3/sso/saml', new URLSearchParams({ ...fields }).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
@@ -148,7 +150,7 @@ export async function samlWorld() {
   const signIn = async (person: Person, at = newBrowser()) => open(at, await bring(at, await asked(at, person)));
   const ada: Person = { email: demoUsers.ada.email };
 
-  /** Binds a demo person to the team's provider in the way that they would. */
+  /** Links a demo person to the team's provider in the same way as a user would. */
   async function bind(person: Person): Promise<LightMyRequestResponse> {
     const at = newBrowser();
     const { details } = (await signIn(person, at)).json<Failure>();

@@ -8,7 +8,10 @@ const main = join(import.meta.dirname, '../../../../../sandbox/src/main.ts');
 
 export type SandboxProcess = { readonly url: string; readonly close: () => Promise<void> };
 
-/** The sandbox as a program of its own, on free ports: the providers that the server's adapters talk to. */
+/**
+ * Starts the sandbox as a separate process, on free ports: it contains the providers that the server's adapters connect
+ * to.
+ */
 export async function startSandboxProcess(): Promise<SandboxProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'huggg-providers-'));
   const child = spawn(process.execPath, [main], {
@@ -33,12 +36,12 @@ type Visit = (
   form?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly url: string; readonly body: string }>;
 
-/** A browser as a provider sees it: it keeps cookies and follows redirects, until they lead to the product. */
+/** Creates a browser as seen by a provider: it keeps cookies and follows redirects until they lead to the product. */
 export function providerBrowser(): Visit {
   const jar = new Map<string, string>();
   const visit: Visit = async (url, form) => {
     const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
-    // The sandbox is visited as a person would, not by the product.
+    // The sandbox is visited by a person here, not by the product.
     const response = await globalThis.fetch(url, {
       redirect: 'manual',
       headers,

@@ -14,13 +14,13 @@ export type Failure = {
 
 export type Identity = { readonly email: string; readonly fault?: string };
 
-/** A server with the sandbox’s providers, and the browsers and answers of a sign-in by one. */
+/** Starts a server with the sandbox’s providers, with helpers for the browsers and responses of a sign-in. */
 export async function ssoWorld() {
   const publicUrl = 'http://localhost:3000';
 
   const sandbox = await startSandboxProcess();
   const server = await peopleServer({ SANDBOX_URL: sandbox.url, PUBLIC_URL: publicUrl });
-  // The provider's clock is the machine's.
+  // The provider uses the machine's clock.
   server.clock.set(systemClock.now().toString());
   const close = async (): Promise<void> => {
     await server.close();
@@ -34,7 +34,7 @@ export async function ssoWorld() {
     await query(`update users set deactivated_at = null`);
   };
 
-  /** A browser of ours: the cookie that binds it, and the calls that it makes. */
+  /** Creates a browser of our application, with its cookies and requests. */
   function newBrowser() {
     const cookies: Record<string, string> = {};
     const post = async (
@@ -52,7 +52,7 @@ export async function ssoWorld() {
 
   const ada: Identity = { email: demoUsers.ada.email };
 
-  /** What comes back from the provider to our page. */
+  /** Returns the provider's response to our page. */
   async function goTo(
     at: OurBrowser,
     provider: 'google' | 'microsoft',
@@ -81,7 +81,7 @@ export async function ssoWorld() {
   const signIn = async (at: OurBrowser, provider: 'google' | 'microsoft', identity: Identity) =>
     redeem(at, await goTo(at, provider, identity));
 
-  /** Binds a demo person to a provider in the way that they would. */
+  /** Links a demo person to a provider in the same way as a user would. */
   async function bind(provider: 'google' | 'microsoft', { email }: Identity): Promise<LightMyRequestResponse> {
     const at = newBrowser();
     const { details } = (await signIn(at, provider, { email })).json<Failure>();

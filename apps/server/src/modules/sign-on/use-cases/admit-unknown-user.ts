@@ -8,17 +8,17 @@ import { domainOf } from '../domain/openid-claims.ts';
 import { errors } from '../errors.ts';
 import type { Recognised } from './recognise-person.ts';
 
-/** A user unknown here, with an address that their provider vouches for. */
+/** A user without an account, whose address was verified by their provider. */
 export type UnknownUser = {
   readonly account: ForeignAccount;
   readonly firstName: string;
   readonly surname: string;
-  /** The owner of the address's domain controls the account. */
+  /** Whether the owner of the address's domain controls the account. */
   readonly ofDomain: boolean;
   readonly planId: string | null;
 };
 
-/** Makes a person of a user who proved their address elsewhere. */
+/** Creates a user whose address was verified by their provider. */
 export async function makePerson(
   ctx: Context,
   tx: Tx,
@@ -50,9 +50,9 @@ export async function makePerson(
 }
 
 /**
- * Admits an unknown user: as a member of the team that lets their domain in, where the owner of the domain vouches
- * for them; else they may sign up, with a token that proves their address as a mailed link's would.
- * @returns the person, or sso.unknown-person, whose details carry the token.
+ * Admits an unknown user: as a member of the team that is open to their domain, if the owner of the domain controls
+ * their account; otherwise they may sign up, with a token that proves their address in the same way as an emailed link.
+ * @returns the user, or sso.unknown-person with the token in its details.
  * @throws team.participants-limit.
  */
 export async function admitUnknownUser(
@@ -74,7 +74,8 @@ export async function admitUnknownUser(
     });
     return recognised;
   }
-  // A private account proved the address when it was made, perhaps long ago: a mailed link is to prove it now.
+  // The address of a private account was verified when the account was created, perhaps long ago. It must be verified
+  // now by an emailed link.
   if (!ofDomain) return errors.ssoUnknownPerson();
   return errors.ssoUnknownPerson(await offerSignUp(ctx, tx, { emailAddress: account.email, planId }));
 }

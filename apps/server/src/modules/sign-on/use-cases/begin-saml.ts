@@ -12,8 +12,8 @@ import { serviceProviderOf } from './service-provider.ts';
 type Input = { readonly domain: string | null; readonly redirectUri: string; readonly browserKey: string };
 
 /**
- * Begins to sign in with the identity provider of an email domain's organisation. The relay state is ours alone: it
- * names the attempt, never an address to go to.
+ * Starts a sign-in with the identity provider of an email domain's organisation. The relay state contains only the id
+ * of the attempt, never a redirect address.
  * @returns the address to send the browser to.
  * @throws sso.redirect-not-allowed, sso.domain-unknown.
  */
@@ -22,7 +22,7 @@ export async function beginSaml(ctx: Context, { domain, redirectUri, browserKey 
   const connection = domain ? await findConnectionOfDomain(ctx.read, domain) : null;
   if (!connection) throw errors.ssoDomainUnknown();
   const [id, relayState, now] = [newId(), newToken(), ctx.clock.now()];
-  // XML ids do not begin with a digit.
+  // XML ids must not start with a digit.
   const requestId = `_${newToken()}`;
   const authoriseUrl = await samlRequestUrl({
     peer: connection,

@@ -9,7 +9,7 @@ import { insertAttempt } from '../queries/sso-attempts.ts';
 import { requireOwnProof } from '../../sessions/index.ts';
 import { requireOfferedPlan } from '../../accounts/index.ts';
 
-/** Where a provider's answer returns to: the only addresses that are ever given out. */
+/** Returns the address for a provider's response. No other addresses are ever given to providers. */
 export function ssoReturnAddress(ctx: Pick<Context, 'config'>, provider: IdentityProvider): string {
   return ctx.config.http.publicUrl.replace(/\/$/, '') + ssoReturnPaths[provider];
 }
@@ -23,11 +23,11 @@ type Input = {
 };
 
 /**
- * Begins to sign in with a provider, or to link an account of it: keeps what the answer will be checked against, bound
- * to this browser by its key.
+ * Starts a sign-in with a provider, or the linking of an account at it: stores the values to check the response
+ * against, bound to this browser by its key.
  * @returns the address to send the browser to.
- * @throws sso.redirect-not-allowed, plan.not-available, sso.provider-off, sso.provider-away; access.step-up-required
- * where an account is to be linked.
+ * @throws sso.redirect-not-allowed, plan.not-available, sso.provider-off, sso.provider-away; access.step-up-required if
+ * an account is being linked.
  */
 export async function beginOpenId(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function beginOpenId(
 ): Promise<string> {
   if (redirectUri !== ssoReturnAddress(ctx, provider)) throw errors.ssoRedirectNotAllowed();
   if (planId) await requireOfferedPlan(ctx, planId);
-  // Before the provider is asked. What comes back within ten minutes is bound to this person and this browser, so it is
-  // not asked again.
+  // Re-authentication is checked before the redirect to the provider. A response within ten minutes is bound to this
+  // user and browser, so it is not checked again.
   if (linkingUserId) await ctx.transaction((tx) => requireOwnProof(ctx, tx));
   const [id, state, secrets, now] = [newId(), newToken(), newOpenIdSecrets(), ctx.clock.now()];
   const authoriseUrl = await gateway.begin({ provider, redirectUri, state, secrets });

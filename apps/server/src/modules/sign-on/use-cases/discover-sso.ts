@@ -4,8 +4,8 @@ import { domainOf } from '../domain/openid-claims.ts';
 import type { SignInMethod } from '../../sessions/index.ts';
 
 /**
- * The ways of signing in that an email domain's organisation allows. The caller learns of the domain, never whether an
- * address has an account.
+ * Returns the sign-in methods that an email domain's organisation allows. The response concerns the domain, and never
+ * reveals whether an address has an account.
  */
 export async function discoverSso(
   ctx: Context,

@@ -10,15 +10,15 @@ import type { SecondFactor } from '../../factors/index.ts';
 import type { UnknownUser } from './admit-unknown-user.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
-/** The person, stored while a second factor or another team is requested. */
+/** The user, stored while a second factor or another team is requested. */
 type KeptProof = Recognised & { readonly severalFactors: boolean };
 
 type Wanted = { readonly teamId: string | null; readonly secondFactor: SecondFactor; readonly device: Device };
 
 /**
- * Signs in with what came back from Google or Microsoft: state and browser, then the provider's token, then the
- * user, then the session. Where the session asks for a second factor the same answer may be sent again with
- * it: the provider's code is not needed twice.
+ * Signs in with a response from Google or Microsoft: checks state and browser, then the provider's token, then finds
+ * the user and starts the session. If a second factor is required, the same response may be sent again with it, without
+ * using the provider's code twice.
  * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended, sso.answer-invalid, sso.provider-off,
  * sso.provider-away, those of `recognisePerson` and `startSession`.
  */

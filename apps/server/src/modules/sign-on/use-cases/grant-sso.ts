@@ -5,8 +5,8 @@ import { openIdProviders, type OpenIdGateway } from '../gateways/openid.ts';
 import { finishOpenId } from './finish-sso.ts';
 
 /**
- * The grant `sso` of the token endpoint: every part of the answer is needed, the state too. @throws those of
- * `finishOpenId`.
+ * Handles the grant `sso` of the token endpoint. All parts of the response are required, including the state. @throws
+ * those of `finishOpenId`.
  */
 export async function grantSso(
   ctx: Context,

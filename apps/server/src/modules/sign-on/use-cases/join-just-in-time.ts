@@ -12,10 +12,9 @@ type Arriving = {
 };
 
 /**
- * Makes a user of an organisation's provider a member of its team, where the team takes people just in time, in the
- * role that the provider names, else the default. Existing members get the role that the provider names, but the last
- * admin stays one.
- * @throws team.participants-limit with the number it is over by.
+ * Adds a user of an organisation's provider to its team, if the team admits people just in time, with the role from the
+ * provider or else the default role. Existing members get the role from the provider, but the last admin remains admin.
+ * @throws team.participants-limit with the number of people over the limit.
  */
 export async function joinJustInTime(
   ctx: Context,

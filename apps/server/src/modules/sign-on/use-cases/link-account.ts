@@ -5,8 +5,8 @@ import { linkForeignAccount, type ForeignAccount, type LinkedAccount } from '../
 import { notifyFactorChange } from '../../factors/index.ts';
 
 /**
- * Links an external identity to a person, who can then sign in with it, and notifies them by mail. Null, and nothing
- * done, if the account is linked already or the person has another one of the provider.
+ * Links an external identity to a user, who can then sign in with it, and notifies them by email. Returns null and
+ * changes nothing if the identity is already linked or the user has another account at the provider.
  */
 export async function linkAccount(
   ctx: Context,

@@ -15,10 +15,10 @@ import { requireOwnProof } from '../../sessions/index.ts';
 import { linkAccount } from './link-account.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
-/** A linked account with the name of the team whose provider it is, for SAML. */
+/** A linked account; for SAML, with the name of the team whose provider it is. */
 export type NamedAccount = LinkedAccount & { readonly organisation: string | null };
 
-/** The caller's linked accounts, and whether a password opens theirs too. */
+/** Lists the caller's linked accounts, and whether they can also sign in with a password. */
 export async function listIdentities(
   ctx: Context,
 ): Promise<{ readonly identities: readonly NamedAccount[]; readonly hasPassword: boolean }> {
@@ -34,8 +34,8 @@ export async function listIdentities(
 }
 
 /**
- * Finishes linking an account of a provider to the caller's own. The address there may be another: the user is signed
- * in at both.
+ * Finishes linking an account at a provider to the caller's own. The addresses may differ, because the user is signed
+ * in to both.
  * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended, sso.answer-invalid, sso.provider-away,
  * sso.linked-elsewhere, sso.linked-already.
  */
@@ -62,7 +62,7 @@ export async function finishLinking(
 }
 
 /**
- * Unlinks an account of the caller's, who is notified by mail.
+ * Unlinks an account of the caller and notifies them by email.
  * @throws access.step-up-required, identity.not-found, identity.last-way-in.
  */
 export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {

@@ -29,8 +29,8 @@ type Open = {
 };
 
 /**
- * Signs in with an answer that arrived: in the browser that brought it. It can be tried again with a second factor
- * until it has opened a session, for ten minutes.
+ * Signs in with a SAML response that has arrived, in the same browser. For ten minutes it can be retried with a second
+ * factor, until a session has started.
  * @throws sso.attempt-ended, sso.other-browser, those of `recognisePerson`, `joinJustInTime` and `startSession`.
  */
 export async function openSamlArrival(ctx: Context, input: Input): Promise<IssuedTokens> {
@@ -72,8 +72,8 @@ async function readArrival(ctx: Context, { token, browserKey }: Input): Promise<
 }
 
 /**
- * The user that it signs in; a new user, where the team admits them just in time, is created together with their
- * membership or not at all.
+ * Finds the user of the response. If the team admits people just in time, a new user and their membership are created
+ * in one transaction.
  */
 async function recognise(ctx: Context, { connection, person, browserHash }: Open): Promise<Recognised> {
   const account = {

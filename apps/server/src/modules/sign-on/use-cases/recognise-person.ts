@@ -17,16 +17,16 @@ import { insertConfirmation } from '../queries/identity-confirmations.ts';
 import { refusedSignIn } from '../../sessions/index.ts';
 import { makePerson, admitUnknownUser, type UnknownUser } from './admit-unknown-user.ts';
 
-/** The person that a provider proved. */
+/** The account that a provider has verified. */
 export type Proof = {
   readonly account: Omit<ForeignAccount, 'email'> & { readonly email: string | null };
-  /** The provider vouches that the address is theirs; without it an address is not proof of anything. */
+  /** Whether the provider asserts that the address belongs to this person; otherwise the address proves nothing. */
   readonly emailVerified: boolean;
-  /** The owner of the address's domain controls the account. */
+  /** Whether the owner of the address's domain controls the account. */
   readonly ofDomain: boolean;
 };
 
-/** A user, and the provider's account to link to them; null where it is linked already. */
+/** A user, and the provider's account to link to them. The account is null if it is already linked. */
 export type Recognised = {
   readonly userId: string;
   readonly lastTeamId: string | null;
@@ -36,19 +36,19 @@ export type Recognised = {
 type Question = {
   readonly proof: Proof;
   readonly browserHash: Buffer;
-  /** The name of a new user, where an account is made for a user who has none; null or absent where not. */
+  /** The name of the new user, if one is created when no user is found. Null or absent if none is created. */
   readonly takesNew?: { readonly firstName: string; readonly surname: string } | null;
-  /** A new user who may join the team of their domain or sign up; null or absent where not. */
+  /** A new user who may join the team of their domain or sign up. Null or absent if this is not allowed. */
   readonly stranger?: Pick<UnknownUser, 'firstName' | 'surname' | 'planId'> | null;
 };
 
 /**
  * Finds the user of an account at Google, Microsoft or a team's own provider: the user it is linked to, or one with its
- * address, if the provider vouches for the address and the user has no other way to sign in. A user with a password is
- * asked for it first, because an address alone proves nothing (RULES §12).
- * @returns the person, or the error to throw after the transaction, which commits because it audits the refusal:
- * sso.email-unverified, sso.confirm-identity (details.verifyIdentityId), sso.link-first, sso.unknown-person
- * (details.verificationToken, where they may sign up).
+ * address, if the provider has verified the address and the user has no other way to sign in. A user with a password
+ * must enter it first, because an address alone proves nothing (RULES §12).
+ * @returns the user, or the error to throw after the transaction, which commits because the refusal is recorded in the
+ * audit log: sso.email-unverified, sso.confirm-identity (details.verifyIdentityId), sso.link-first, sso.unknown-person
+ * (details.verificationToken, if they may sign up).
  */
 export async function recognisePerson(ctx: Context, tx: Tx, question: Question): Promise<Recognised | CatalogueError> {
   const { proof } = question;
@@ -96,8 +96,8 @@ async function byAddress(
     );
     return refuse(ctx, tx, { userId: person.id, error: errors.ssoConfirmIdentity(id) });
   }
-  // A user who signed in by another method proves that method first; a private account with the address of a domain
-  // proves too little to open what nothing else opens.
+  // A user who signed in with another provider must sign in with that one first. A private account with an address of a
+  // domain is not sufficient proof to become the only way to sign in.
   if (!proof.ofDomain || (await listLinkedAccounts(tx, person.id)).length > 0)
     return refuse(ctx, tx, { userId: person.id, error: errors.ssoLinkFirst() });
   return { userId: person.id, lastTeamId: person.state.lastTeamId, toLink };

@@ -23,8 +23,8 @@ export type SamlSettings = {
 };
 
 /**
- * The team whose sign-in the caller administers.
- * @throws team.not-found for any other; saml.of-parent for a subteam, which its parent's provider opens.
+ * Returns a team whose sign-in settings the caller may manage.
+ * @throws team.not-found for any other; saml.of-parent for a subteam, which uses its parent's provider.
  */
 async function administered(ctx: Context, teamId: string): Promise<Team> {
   const team = covers(ctx.actor, 'team-admin', { teamId, ownerId: null }) ? await findTeam(ctx.read, teamId) : null;
@@ -56,7 +56,7 @@ export type SamlChanges = {
   readonly acceptsUnasked: boolean;
 };
 
-/** The provider as its metadata describes it, or field by field. */
+/** Returns the provider from its metadata, or from separate fields. */
 function peerOf({ metadata, idpEntityId, ssoUrl, certificates }: SamlChanges): SamlPeer {
   if (metadata) {
     const read = readIdpMetadata(metadata);
@@ -78,7 +78,7 @@ function certificatesOf(ctx: Context, texts: readonly string[]): readonly Certif
 }
 
 /**
- * Sets a team's identity provider. It covers the team's proven email domain, and no other team's provider does.
+ * Sets a team's identity provider. It covers the team's proven email domain, which no other team's provider covers.
  * @throws team.not-found, saml.of-parent, saml.domain-needed, team.domain-unproven, saml.metadata-invalid,
  * saml.certificate-invalid, saml.insecure-address, access.step-up-required.
  */
@@ -123,7 +123,7 @@ const audited = [
   'acceptsUnasked',
 ] as const;
 
-/** Certificates are named by their fingerprints. */
+/** Returns the changes for the audit log. Certificates are identified by their fingerprints. */
 function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnection, 'updatedAt'>) {
   const shown = (value: unknown, name: (typeof audited)[number]): unknown =>
     name === 'certificates' && Array.isArray(value)
@@ -138,8 +138,8 @@ function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnec
 
 /**
  * Removes a team's identity provider.
- * @throws team.not-found, saml.of-parent, sign-in.nothing-left while it is the only way of signing in that the team
- * takes, access.step-up-required.
+ * @throws team.not-found, saml.of-parent, sign-in.nothing-left if it is the only sign-in method that the team allows,
+ * access.step-up-required.
  */
 export async function removeSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
   const team = await administered(ctx, teamId);

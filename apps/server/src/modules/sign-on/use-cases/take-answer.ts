@@ -6,14 +6,14 @@ import { errors } from '../errors.ts';
 import type { OpenIdGateway, OpenIdProvider, OpenIdSecrets } from '../gateways/openid.ts';
 import { lockAttempt, markAnswered } from '../queries/sso-attempts.ts';
 
-/** What came back from a provider through the browser. */
+/** A provider's response, as brought by the browser. */
 export type ReturnedAnswer = {
   readonly provider: OpenIdProvider;
   readonly code: string;
   readonly state: string;
   readonly iss?: string | undefined;
   readonly redirectUri: string;
-  /** The cookie of the browser; null where it has none. */
+  /** The cookie of the browser. Null if it has none. */
   readonly browserKey: string | null;
   readonly linkingUserId: string | null;
 };
@@ -25,8 +25,8 @@ const refusals: Readonly<Partial<Record<AttemptDecision, () => Error>>> = {
 };
 
 /**
- * Claims the attempt that an answer belongs to, once, before the provider is asked: of two that bring the same code one
- * continues.
+ * Claims the attempt of a response, only once and before the provider is called: of two requests with the same code,
+ * one continues.
  * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended.
  */
 export async function claimAttempt(
@@ -56,7 +56,7 @@ export async function claimAttempt(
 }
 
 /**
- * Exchanges the code of a claimed attempt for whom it proves.
+ * Exchanges the code of a claimed attempt for the account that it proves.
  * @throws sso.answer-invalid, sso.provider-off, sso.provider-away.
  */
 export async function askProvider(

@@ -18,16 +18,16 @@ import { refusedSignIn } from '../../sessions/index.ts';
 type Input = {
   readonly response: string;
   readonly relayState: string | null;
-  /** A key for a browser whose sign-in began at the provider. */ readonly browserKey: string;
+  /** A new key for the browser, used if the sign-in was started at the provider. */ readonly browserKey: string;
 };
 
-/** Where the browser continues, and whether it must keep the key it was given. */
+/** The token with which the browser continues, and whether the browser must store the key. */
 export type Arrival = { readonly token: string; readonly keepsKey: boolean };
 
 /**
- * Takes the answer that an identity provider's form brought: signature, audience, times, recipient, the request it
- * answers, the domain of the address, and that it was never taken before. The form comes from another site, so the
- * browser's cookie is not with it: who it names is kept for a moment under a token, and our page brings both.
+ * Accepts the response posted by an identity provider's form. It checks signature, audience, times, recipient, request,
+ * domain of the address, and that the response was not used before; the form comes from another site without the
+ * browser's cookie, so the user is stored under a token for our page, which sends both token and cookie.
  * @throws request.malformed for XML that is not parsed (`platform/xml`), saml.answer-invalid, saml.expired,
  * saml.replayed, saml.unasked, saml.other-domain, saml.no-connection, sso.refused, sso.attempt-unknown,
  * sso.attempt-ended.
@@ -59,12 +59,15 @@ export async function takeSamlAnswer(ctx: Context, input: Input): Promise<Arriva
   }
 }
 
-/** An unknown relay state is no reason to take the answer as one that began at the provider. */
+/**
+ * Claims the attempt with this relay state. If the state is unknown, the response is checked as one without an attempt:
+ * one that names a request is then refused.
+ */
 async function claimByRelayState(ctx: Context, relayState: string): Promise<SsoAttempt | null> {
   const now = ctx.clock.now();
   const claimed = await ctx.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, sha256(relayState));
-    // The browser is asked for where it can show itself: on our own page.
+    // The browser is checked later, on our own page, where its cookie is sent.
     const decision = decideReturn(attempt, {
       provider: 'saml',
       redirectUri: ssoReturnAddress(ctx, 'saml'),
@@ -109,8 +112,8 @@ async function readAnswer(
 }
 
 /**
- * The provider's certificates that have not ended: one that was valid when it was saved may have since. @throws
- * saml.answer-invalid where none is left.
+ * Returns the provider's certificates that have not expired. They were valid when they were saved, but may have expired
+ * since. @throws saml.answer-invalid if none is left.
  */
 function inForce(ctx: Context, { teamId, certificates }: SamlConnection): readonly string[] {
   const now = ctx.clock.now();
@@ -123,7 +126,10 @@ function inForce(ctx: Context, { teamId, certificates }: SamlConnection): readon
   throw errors.samlAnswerInvalid();
 }
 
-/** An answer to a request of ours is one of this attempt; an unsolicited one is accepted only if the team allows it. */
+/**
+ * Checks that a response belongs to the request of this attempt. An unsolicited response is accepted only if the team
+ * allows it.
+ */
 function assertAsked(
   ctx: Context,
   {
@@ -153,7 +159,7 @@ async function keepArrival(
   { connection, attempt, assertion, person, browserKey }: Proven,
 ): Promise<Arrival> {
   const [id, token, now] = [newId(), newToken(), ctx.clock.now()];
-  // Kept a little longer than the provider's own end, by what clocks may differ.
+  // Kept for some minutes after the provider's own expiry, because clocks may differ.
   const expiresAt = Temporal.Instant.from(assertion.notOnOrAfter ?? now.toString()).add({ minutes: attemptMinutes });
   const kept = {
     id,

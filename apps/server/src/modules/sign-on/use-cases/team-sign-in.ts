@@ -10,9 +10,9 @@ export type SignInRules = {
   readonly own: readonly SignInMethod[];
   readonly effective: readonly SignInMethod[];
   readonly above: { readonly name: string; readonly methods: readonly SignInMethod[] } | null;
-  /** The ways that an admin of the team has. */
+  /** The sign-in methods that the admins of the team have. */
   readonly proven: readonly SignInMethod[];
-  /** The ways that are set up, here or by the team. */
+  /** The sign-in methods that are set up, by us or by the team. */
   readonly available: readonly SignInMethod[];
 };
 
@@ -65,8 +65,8 @@ async function assertUsable(
 }
 
 /**
- * Sets which ways of signing in a team allows. The admin must have one of them, so that an admin always gets in again;
- * sessions that began in another way end, in the subteams too.
+ * Sets the sign-in methods that a team allows. The admin must have one of them, so that an admin can always sign in;
+ * sessions started with another method are ended, also in subteams.
  * @throws team.not-found, sign-in.not-available, sign-in.looser, sign-in.not-proven, access.step-up-required.
  */
 export async function changeSignInRules(

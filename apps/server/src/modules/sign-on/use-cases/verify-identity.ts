@@ -30,8 +30,8 @@ function assertOpen(
 }
 
 /**
- * Links a provider's account to the user with the same address, once they enter their password, and signs them in.
- * Wrong passwords count as they do at sign-in; the id works once, in the browser that signed in with the provider.
+ * Links a provider's account to the user with the same address, after they enter their password, and signs them in.
+ * Wrong passwords count towards the sign-in limit; the id works once, in the browser that signed in with the provider.
  * @throws sso.confirmation-ended, sso.other-browser, access.invalid-credentials, access.slow-down, and those of
  * `startSession`.
  */
@@ -49,7 +49,7 @@ export async function verifyIdentity(ctx: Context, signInLimit: SignInLimit, inp
     wantedTeamId: input.wantedTeamId,
     address: input.device.address ?? 'unknown',
   });
-  // Another user may have taken the address in between.
+  // Another user may have been given the address in the meantime.
   if (proven.userId !== confirmation.userId) throw errors.ssoConfirmationEnded();
   const { account } = confirmation;
   if (account.provider === 'saml') await joinOrganisation(ctx, { teamId: account.issuer, userId: confirmation.userId });
@@ -67,7 +67,7 @@ export async function verifyIdentity(ctx: Context, signInLimit: SignInLimit, inp
   return issued;
 }
 
-/** Makes the user a member of the organisation, by the same rules as a first sign-in through its provider. */
+/** Adds the user to the organisation, with the same rules as a first sign-in with its provider. */
 async function joinOrganisation(
   ctx: Context,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

@@ -2,7 +2,7 @@ import { deliveryMethods, type SpendPolicy as WireSpendPolicy } from '@huggg/con
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
-/** A policy as a statement answers it within the row of its wallet. */
+/** A policy as returned by a statement within the row of its wallet. */
 export const storedPolicy = z
   .strictObject({
     spenderUserId: z.string(),
@@ -22,17 +22,17 @@ export const storedPolicy = z
   }));
 
 /**
- * What the money of a wallet may be spent on, and by whom. Null is no limit; tags are ids of gift restrictions; prices
- * are pence with both ends.
+ * The rules for what a wallet's money may be spent on, and by whom. Null means no limit; tags are ids of gift
+ * restrictions; prices are in pence, both ends included.
  */
 export type SpendPolicy = Readonly<z.infer<typeof storedPolicy>>;
 
-/** Whether nothing is bought with it any more. */
+/** Checks whether the policy has ended, so that nothing can be bought with its wallet. */
 export function hasEnded({ endsAt }: SpendPolicy, now: Temporal.Instant): boolean {
   return endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0;
 }
 
-/** The shorter of two maximums in days, of which either may be absent. */
+/** Returns the shorter of two maximums in days, either of which may be absent. */
 export function shorterDays(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.min(one, other);

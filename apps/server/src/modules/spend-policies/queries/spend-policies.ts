@@ -7,12 +7,12 @@ const asJson = `jsonb_build_object('spenderUserId', p.spender_user_id, 'delivery
   'reasonCodes', p.reason_codes, 'maximumExpiryDays', p.maximum_expiry_days, 'endsAt', p.ends_at)`;
 
 /**
- * The policy of the row of `wallets` that a statement reads, as its column `policy`: read with the wallet, it costs no
- * way to the database of its own.
+ * The policy of a row of `wallets`, selected as the column `policy`. It is read together with the wallet, without
+ * another query.
  */
 export const policyOfWallet = `(select ${asJson} from spend_policies p where p.wallet_id = wallets.id) as policy`;
 
-/** The type of that column. */
+/** The type of the column `policy`. */
 export const policyColumn = nullable(json(storedPolicy));
 
 const find = statement(
@@ -22,8 +22,8 @@ const find = statement(
 );
 
 /**
- * The policies of those wallets that have one. They can be of any team, for callers that have the ids from rows they
- * may see.
+ * Finds the policies of the given wallets; wallets without a policy are left out. The team is not checked, so callers
+ * must have the ids from rows that they may see.
  */
 export async function findSpendPolicies(
   db: Queryable,
@@ -33,14 +33,14 @@ export async function findSpendPolicies(
   return new Map(rows.map(({ walletId, policy }) => [walletId, policy]));
 }
 
-/** A policy to be written, with the wallet that it is of and what gives it. */
+/** A policy to store, with its wallet and its source. */
 export type NewSpendPolicy = SpendPolicy & {
   readonly walletId: string;
   readonly teamId: string;
   readonly sourceId: string;
 };
 
-// Lists within the list are sent as JSON, because unnest flattens them.
+// Nested lists are sent as JSON, because unnest flattens them.
 const write = statement(
   'spend-policies-write',
   `insert into spend_policies (wallet_id, team_id, source_id, spender_user_id, delivery_methods, email_domains, allow_tags, disallow_tags, min_price_pence,
@@ -60,7 +60,7 @@ const write = statement(
      updated_at = excluded.updated_at`,
 );
 
-/** Writes policies of wallets, in place of those they had. */
+/** Stores policies of wallets and replaces earlier ones. */
 export async function writePolicies(tx: Tx, policies: readonly NewSpendPolicy[], now: Temporal.Instant): Promise<void> {
   await tx.run(write, [
     policies.map(({ walletId }) => walletId),
@@ -83,7 +83,7 @@ const end = statement(
   'update spend_policies set ends_at = $3, updated_at = $3 where source_id = $1 and team_id = $2 and (ends_at is null or ends_at > $3)',
 );
 
-/** Ends the policies of one source. */
+/** Ends the policies of a source. */
 export async function endPolicies(
   tx: Tx,
   { sourceId, teamId, now }: { readonly sourceId: string; readonly teamId: string; readonly now: Temporal.Instant },

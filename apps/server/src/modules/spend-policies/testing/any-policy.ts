@@ -1,6 +1,6 @@
 import type { NewSpendPolicy } from '../queries/spend-policies.ts';
 
-/** A policy that allows everything but what a test says. */
+/** Returns a policy that allows everything, except for the rules set by a test. */
 export function anyPolicy(
   policy: Pick<NewSpendPolicy, 'walletId' | 'teamId' | 'sourceId' | 'spenderUserId'> & Partial<NewSpendPolicy>,
 ): NewSpendPolicy {

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { endPolicies, writePolicies, type NewSpendPolicy } from '../queries/spend-policies.ts';
 
 /**
- * Gives wallets policies, in place of those they had: what is bought from now on obeys them. The caller has checked
- * that each wallet is of its team and its spender's.
+ * Sets the policies of wallets and replaces earlier ones. They apply to purchases from now on; the caller has checked
+ * that each wallet belongs to its team and spender.
  */
 export async function giveSpendPolicies(
   ctx: Pick<Context, 'clock'>,
@@ -14,7 +14,7 @@ export async function giveSpendPolicies(
   if (policies.length > 0) await writePolicies(tx, policies, ctx.clock.now());
 }
 
-/** Ends the policies of everything that one source gave them to: from now on nothing is bought with their wallets. */
+/** Ends all policies of a source. Nothing can be bought with their wallets from now on. */
 export async function endSpendPolicies(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

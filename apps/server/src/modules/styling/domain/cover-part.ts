@@ -1,6 +1,6 @@
 import { coverLeastWidth, coverSize } from '@huggg/contracts';
 
-/** The chosen part of a picture, in fractions of it; by default the middle, as wide as possible. */
+/** The chosen part of a picture, in fractions of its size. Defaults to the middle, as wide as possible. */
 export type WantedPart = {
   readonly x?: number | undefined;
   readonly y?: number | undefined;
@@ -10,7 +10,7 @@ export type WantedPart = {
 type Size = { readonly width: number; readonly height: number };
 export type Part = Size & { readonly left: number; readonly top: number };
 
-/** The pixels of a picture that its cover shows: of a cover's shape, inside the picture whatever was asked for. */
+/** Returns the pixels of a picture that its cover shows: in the shape of a cover, and always inside the picture. */
 export function coverPart(picture: Size, wanted: WantedPart): Part {
   const shape = coverSize.width / coverSize.height;
   const widest = Math.min(picture.width, picture.height * shape);

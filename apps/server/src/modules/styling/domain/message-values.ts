@@ -7,12 +7,15 @@ type Names = {
   readonly teamName: string;
 };
 
-/** A sender's words as one recipient reads them: plain text, which the mail and the page escape. */
+/**
+ * Fills the placeholders of a sender's message for one recipient. The result is plain text, which emails and pages
+ * escape.
+ */
 export function fillMessage(words: string, names: Names): string {
   return words.includes('{{') ? fillPlaceholders(words, messageValues(names)) : words;
 }
 
-/** What the placeholders of a message stand for. */
+/** Returns the values for the placeholders of a message. */
 export function messageValues({ recipientName, senderName, teamName }: Names): PlaceholderValues {
   const name = recipientName?.trim() ?? '';
   return { recipientName: name, firstName: name === '' ? '' : greetingName(name), senderName, teamName };

@@ -1,7 +1,7 @@
 import { placeholders, type PlaceholderName, type PlaceholderValues } from '@huggg/contracts';
 import { greetingName } from '@huggg/messages/catalogue';
 
-/** A value for every placeholder, as previews and counts take them. */
+/** Returns a sample value for every placeholder, for previews and counts. */
 export function sampleValues(given: {
   readonly recipientName?: string;
   readonly senderName?: string;

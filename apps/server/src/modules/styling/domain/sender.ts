@@ -3,14 +3,14 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** What the SPF record of a domain names, so that mails of the product may come from it. */
+/** Returns the domain that an SPF record must include, so that the product may send emails for its domain. */
 export function senderInclude(mailFrom: string): string {
   return `include:${domainOf(mailFrom)}`;
 }
 
 /**
- * Whether the SPF record among the texts of a domain names the product's domain, so that mails which the product sends
- * for it are not taken for forged. Exactly one record counts (RFC 7208 §4.5).
+ * Checks whether the SPF record of a domain includes the product's domain, so that emails sent for it are not treated
+ * as forged. There must be exactly one record (RFC 7208 §4.5).
  */
 export function authorisesSender(texts: readonly string[], mailFrom: string): boolean {
   const records = texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
@@ -22,7 +22,7 @@ export function authorisesSender(texts: readonly string[], mailFrom: string): bo
     .some((term) => term.replace(/^\+/, '') === senderInclude(mailFrom));
 }
 
-/** Those of some addresses that lie in the domain that a team has proven now; none where it has proven none. */
+/** Returns the addresses in the team's currently proven domain. Empty if it has none. */
 export function provenAddresses(addresses: readonly string[], provenDomain: string | null): string[] {
   return addresses.filter((address) => provenDomain !== null && domainOf(address) === provenDomain);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A wrap as orders and gifts keep it. Those of former releases may have parts that nothing draws; `wrapFrom` reads
- * them.
+ * A wrap as stored with orders and gifts. Those of earlier releases may have parts that can no longer be drawn;
+ * `wrapFrom` reads them.
  */
 export const storedWrap = z.object({
   id: z.string().optional(),

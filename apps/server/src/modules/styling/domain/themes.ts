@@ -4,14 +4,14 @@ import type { Temporal } from 'temporal-polyfill';
 type Applying = {
   readonly type: 'legacy' | 'model';
   readonly public: boolean;
-  /** The API clients that it was made for. */
+  /** The API clients that may use it. */
   readonly clientIds: readonly string[];
   readonly retiredAt: Temporal.Instant | null;
 };
 
 /**
- * Whether a theme may be given to an order (accounts §6): a model theme by permission, a legacy theme by the clients
- * that it lists, or by everyone if it is public.
+ * Checks whether a theme may be used for an order (accounts §6): a model theme by permission, a legacy theme by the
+ * clients that it lists, or by everyone if it is public.
  */
 export function mayApply(
   theme: Applying,

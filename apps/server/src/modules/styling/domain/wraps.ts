@@ -2,7 +2,7 @@ import { isPictureAddress, pictureUrl, type GiftwrapChoice } from '@huggg/contra
 import { paletteNames, wrapKinds, type PaletteName, type WrapKind } from '@huggg/ui/wrap';
 
 /**
- * The arguments of the drawing function: kind, palette and seed (DESIGN §2); or an uploaded picture, with the ribbon in
+ * The arguments of the drawing function: kind, palette and seed (DESIGN §2); or an uploaded picture, with a ribbon in
  * the palette's colours.
  */
 export type WrapChoice = {
@@ -12,7 +12,7 @@ export type WrapChoice = {
   readonly picture?: string;
 };
 
-/** The platform's wrap that a gift has by default. */
+/** The id of the platform's default wrap. */
 const defaultId = '01920000-0000-7000-8000-00000000a001';
 
 export const defaultWrap: WrapChoice = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
@@ -21,7 +21,7 @@ const seedForm = /^[\w-]{1,40}$/;
 
 type StoredWrap = { readonly [K in keyof GiftwrapChoice]?: GiftwrapChoice[K] | undefined };
 
-/** Reads a choice from outside; a part that is not known is the default's. */
+/** Reads a choice from outside. Unknown parts are replaced by those of the default. */
 export function wrapFrom(value: StoredWrap | null): WrapChoice {
   const picture = value?.picture;
   return {
@@ -32,13 +32,13 @@ export function wrapFrom(value: StoredWrap | null): WrapChoice {
   };
 }
 
-/** A wrap as an order or gift keeps it: the default where nothing was chosen. */
+/** Returns a wrap as stored with an order or gift, or the default if none was chosen. */
 export function keptWrap(value: GiftwrapChoice | null): GiftwrapChoice {
   if (!value) return { id: defaultId, ...defaultWrap };
   return { ...(value.id ? { id: value.id } : {}), ...wrapFrom(value) };
 }
 
-/** Where the picture of a wrap is served: a band for the head of a mail. `small` is half as wide. */
+/** Returns the path of a wrap's picture: a band for the top of an email. `small` is half as wide. */
 export function wrapImagePath(value: StoredWrap | null, size: 'band' | 'small' = 'band'): string {
   const { kind, palette, seed, picture } = wrapFrom(value);
   return picture
@@ -46,7 +46,7 @@ export function wrapImagePath(value: StoredWrap | null, size: 'band' | 'small' =
     : `/wraps/${kind}/${palette}/${seed}${size === 'small' ? '.small' : ''}.png`;
 }
 
-/** A kept wrap as an order chooses it. */
+/** Converts a stored wrap to the choice of an order. */
 export function toChoice({
   id,
   kind,

@@ -4,20 +4,23 @@ import { defaultLanguage, findLanguage, formatsFor } from '@huggg/messages/catal
 import { messageValues } from './message-values.ts';
 
 type GiftSmsFacts = {
-  /** The team's own words; null for the product's. */
+  /** The team's own text. Null for the product's text. */
   readonly template: string | null;
   readonly language: string | null;
   readonly senderName: string;
   readonly teamName: string;
   readonly recipientName: string | null;
   readonly giftUrl: string;
-  /** The last day, `2026-10-12`. */
+  /** The last day to claim, for example `2026-10-12`. */
   readonly claimBy: string;
-  /** Whether the branding is about support instead of a gift; a team's own words stay. */
+  /** Whether the branding concerns support instead of a gift. This does not change a team's own text. */
   readonly isWelfare: boolean;
 };
 
-/** The SMS that brings a gift. A template without the link gets it at its end: a gift is found by nothing else. */
+/**
+ * Returns the SMS that delivers a gift. If the template has no link, the link is added at the end, because the
+ * recipient needs it to open the gift.
+ */
 export function writeGiftSms({
   template,
   language: wanted,

@@ -48,7 +48,7 @@ const countSince = statement(
   { total: integer },
 );
 
-/** How many pictures a team has uploaded since then. */
+/** Counts the pictures that a team has uploaded since then. */
 export async function countCovers(db: Queryable, teamId: string, since: Temporal.Instant): Promise<number> {
   const [row] = await db.run(countSince, [teamId, since]);
   return row?.total ?? 0;
@@ -60,7 +60,7 @@ const owned = statement(
   { found: boolean },
 );
 
-/** Whether one of these teams keeps the picture and will keep it. */
+/** Checks whether one of these teams owns the picture, and it is not marked for deletion. */
 export async function ownsCoverImage(
   db: Queryable,
   { teamIds, fileName }: { readonly teamIds: readonly string[]; readonly fileName: string },
@@ -68,12 +68,12 @@ export async function ownsCoverImage(
   return (await db.run(owned, [teamIds, fileName]))[0]?.found === true;
 }
 
-/** A picture that no paid order is known to show. */
+/** A picture that is not known to be used by a paid order. */
 export type LooseCover = {
   readonly id: string;
   readonly fileName: string;
   readonly createdAt: Temporal.Instant;
-  /** Since when it is to go. */ readonly doomedAt: Temporal.Instant | null;
+  /** When it was marked for deletion. */ readonly doomedAt: Temporal.Instant | null;
 };
 
 const lockLoose = statement(
@@ -91,15 +91,14 @@ type Page = {
 };
 
 /**
- * Locks pictures from before an instant that may have no use, oldest first, after one of them. Jobs act for no team.
+ * Locks pictures from before an instant that may be unused, oldest first, after the given one. Pictures of all teams
+ * are included, because jobs do not belong to a team.
  */
 export function lockLooseCovers(tx: Tx, { before, after, max }: Page): Promise<LooseCover[]> {
   return tx.run(lockLoose, [before, after?.createdAt ?? null, after?.id ?? null, max]);
 }
 
-/**
- * What is to become of pictures that are locked: paid orders show `kept`, drafts take `spared`, nothing uses `doomed`.
- */
+/** What to do with locked pictures: `kept` are used by paid orders, `spared` by drafts, `doomed` by nothing. */
 export type CoverFates = {
   readonly kept: readonly string[];
   readonly spared: readonly string[];
@@ -121,7 +120,7 @@ const forget = statement(
   'delete from cover_images where id = any ($1::uuid[]) and doomed_at is not null',
 );
 
-/** Deletes pictures whose files are missing. */
+/** Deletes pictures whose files have been deleted. */
 export async function forgetCovers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(forget, [ids]);
 }

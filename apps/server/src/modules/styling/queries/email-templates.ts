@@ -88,10 +88,7 @@ const write = statement(
   { version: integer },
 );
 
-/**
- * Adds a template, or replaces the version that it names and keeps its author. Returns false where there is a newer
- * version.
- */
+/** Adds a template, or replaces the given version and keeps its author. Returns false if there is a newer version. */
 export async function writeEmailTemplate(tx: Tx, template: EmailTemplate, now: Temporal.Instant): Promise<boolean> {
   const { id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc } = template;
   const { letterTemplateId, retiredAt, version } = template;

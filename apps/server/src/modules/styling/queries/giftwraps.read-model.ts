@@ -29,7 +29,7 @@ export type GiftwrapRow = RowOf<typeof columns>;
 
 const selection =
   'w.id, w.team_id, w.name, w.kind, w.palette, w.seed, w.picture, w.version, w.created_at, w.updated_at, w.retired_at';
-/** The platform's wraps, the team's and its parent's. */
+/** The wraps of the platform, the team and its parent. */
 const usableBy = '(w.team_id is null or w.team_id = t.id or w.team_id = t.parent_team_id)';
 
 const list = statement(
@@ -39,7 +39,7 @@ const list = statement(
   columns,
 );
 
-/** The wraps that a team may choose: its own and its parent's, newest first, then the platform's. */
+/** Lists the wraps that a team may choose: its own and its parent's, newest first, then the platform's. */
 export function listGiftwraps(
   db: Queryable,
   { teamId, retired }: { readonly teamId: string; readonly retired: boolean },
@@ -53,7 +53,7 @@ const find = statement(
   columns,
 );
 
-/** A wrap that a team may see, retired and unlisted ones as well. */
+/** Finds a wrap that a team may see, including retired and unlisted ones. */
 export async function findGiftwrap(
   db: Queryable,
   { teamId, id }: { readonly teamId: string; readonly id: string },
@@ -67,7 +67,7 @@ const count = statement(
   { total: integer },
 );
 
-/** How many wraps a team offers of its own. */
+/** Counts the wraps of its own that a team offers. */
 export async function countGiftwraps(db: Queryable, teamId: string): Promise<number> {
   return (await db.run(count, [teamId]))[0]?.total ?? 0;
 }
@@ -78,7 +78,7 @@ const countUploaded = statement(
   { total: integer },
 );
 
-/** How many pictures a team has uploaded as wraps since then. */
+/** Counts the pictures that a team has uploaded as wraps since then. */
 export async function countUploadedWraps(db: Queryable, teamId: string, since: Temporal.Instant): Promise<number> {
   return (await db.run(countUploaded, [teamId, since]))[0]?.total ?? 0;
 }

@@ -31,13 +31,13 @@ const change = statement(
 type Change = {
   readonly name?: string | undefined;
   readonly retired?: boolean | undefined;
-  /** The version that it is based on. */
+  /** The version that the change is based on. */
   readonly version: number;
 };
 
 /**
- * Renames a team's wrap, retires it or offers it again; what it looks like never changes. Returns false where there is
- * a newer version.
+ * Renames a team's wrap, retires it or offers it again. Its appearance never changes. Returns false if there is a newer
+ * version.
  */
 export async function changeGiftwrap(
   tx: Tx,
@@ -60,7 +60,7 @@ const keep = statement(
   { id: uuid },
 );
 
-/** The id of a wrap that is made for one order: the same for the same choice of a team. */
+/** Returns the id of a wrap made for one order. The same choice of a team always has the same id. */
 export async function keepUnlisted(
   tx: Tx,
   {

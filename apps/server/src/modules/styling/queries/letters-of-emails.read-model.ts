@@ -7,7 +7,7 @@ const lettersOf = statement(
   { id: uuid, letterTemplateId: notNull(uuid, 'the statement asks for those with one') },
 );
 
-/** The templates of letters that go with these email templates of a team, or of its parent. */
+/** Finds the letter templates of these email templates, which belong to a team or its parent. */
 export async function findLetterTemplatesOf(
   db: Queryable,
   teamId: string,

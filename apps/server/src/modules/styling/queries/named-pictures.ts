@@ -6,7 +6,10 @@ const named = statement(
   { address: text },
 );
 
-/** Which of these pictures wraps show, also wraps that are no longer offered: orders and gifts keep them. */
+/**
+ * Returns those of the given pictures that are used by wraps, including retired ones, because orders and gifts keep
+ * them.
+ */
 export async function namesWrapPictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

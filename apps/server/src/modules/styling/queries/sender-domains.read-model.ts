@@ -6,7 +6,10 @@ const columns = {
   senderTeamIds: array(uuid),
 };
 
-/** A domain that a team has proven, and which teams have templates that send from it: its own and its subteams. */
+/**
+ * A domain that a team has proven, with the teams that have templates with senders in it: the team itself and its
+ * subteams.
+ */
 export type SenderDomain = RowOf<typeof columns>;
 
 const page = statement(
@@ -19,7 +22,7 @@ const page = statement(
   columns,
 );
 
-/** Domains that mails come from, whatever team they are of, after that of a team. */
+/** Lists the domains of senders for all teams, starting after the given team. */
 export function listSenderDomains(
   db: Queryable,
   { after, max }: { readonly after: string | null; readonly max: number },

@@ -10,7 +10,7 @@ const authorise = statement(
 
 type Heard = Pick<SenderDomain, 'domain'> & { readonly teamIds: readonly string[]; readonly authorised: boolean };
 
-/** Writes the DNS state of a domain to the templates of these teams that send from it. @returns whether it changed. */
+/** Stores the DNS state of a domain in the templates of these teams that send from it. @returns whether it changed. */
 export async function authoriseSenders(tx: Tx, { teamIds, domain, authorised }: Heard): Promise<boolean> {
   return (await tx.run(authorise, [teamIds, domain, authorised])).length > 0;
 }

@@ -7,7 +7,7 @@ const bodies = statement(
   { id: uuid, body: text },
 );
 
-/** The words of SMS templates that orders of these teams name, retired ones as well. */
+/** Finds the text of SMS templates that orders of these teams use, including retired ones. */
 export async function findSmsBodies(
   db: Queryable,
   wanted: readonly { readonly teamId: string; readonly templateId: string }[],

@@ -76,10 +76,7 @@ const write = statement(
   { version: integer },
 );
 
-/**
- * Adds a template, or puts another text in place of the version that it names. Returns false where there is a newer
- * one.
- */
+/** Adds a template, or replaces the text of the given version. Returns false if there is a newer version. */
 export async function writeSmsTemplate(tx: Tx, template: SmsTemplate, now: Temporal.Instant): Promise<boolean> {
   const { id, teamId, name, body, retiredAt, version } = template;
   return (await tx.run(write, [id, teamId, name, body, retiredAt, now, version])).length > 0;

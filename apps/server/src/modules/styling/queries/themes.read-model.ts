@@ -31,7 +31,7 @@ export type ThemeRow = RowOf<typeof columns>;
 
 const selection =
   'h.id, h.team_id, h.type, h.name, h.label, h.client_ids, h.public, h.branding_id, h.giftwrap_id, h.version, h.created_at, h.updated_at, h.retired_at';
-/** The team's themes and its parent's, public ones, and those made for the client that asks. */
+/** The themes of the team and its parent, public themes, and those made for the requesting client. */
 const seenBy = '(h.team_id = t.id or h.team_id = t.parent_team_id or h.public or h.client_ids @> array[$2::uuid])';
 
 const list = statement(
@@ -43,7 +43,7 @@ const list = statement(
 
 type Asking = { readonly teamId: string; readonly clientId: string };
 
-/** The themes that a team may see: its own and its parent's, newest first, then the platform's. */
+/** Lists the themes that a team may see: its own and its parent's, newest first, then the platform's. */
 export function listThemes(db: Queryable, { teamId, clientId }: Asking, retired: boolean): Promise<ThemeRow[]> {
   return db.run(list, [teamId, clientId, retired]);
 }
@@ -54,7 +54,7 @@ const find = statement(
   columns,
 );
 
-/** A theme that a team may see, a retired one as well. */
+/** Finds a theme that a team may see, including retired ones. */
 export async function findTheme(db: Queryable, { teamId, clientId }: Asking, id: string): Promise<ThemeRow | null> {
   return (await db.run(find, [teamId, clientId, id]))[0] ?? null;
 }
@@ -67,7 +67,7 @@ const count = statement(
   },
 );
 
-/** How many themes a team offers of its own: what its plan limits. */
+/** Counts the themes of its own that a team offers. Its plan limits this number. */
 export async function countThemes(db: Queryable, teamId: string): Promise<number> {
   return (await db.run(count, [teamId]))[0]?.total ?? 0;
 }

@@ -8,7 +8,7 @@ type Theme = {
   readonly brandingId: string | null;
   readonly giftwrapId: string | null;
   readonly retiredAt: Temporal.Instant | null;
-  /** The version that it takes the place of. */
+  /** The version that it replaces. */
   readonly version: number;
 };
 
@@ -23,9 +23,7 @@ const write = statement(
   { version: integer },
 );
 
-/**
- * Adds a team's theme, or puts another in place of the version that it names. Returns false where there is a newer one.
- */
+/** Adds a team's theme, or replaces the given version. Returns false if there is a newer version. */
 export async function writeTheme(tx: Tx, { teamId, id, now }: Place, theme: Theme): Promise<boolean> {
   const { name, brandingId, giftwrapId, retiredAt, version } = theme;
   return (await tx.run(write, [id, teamId, name, brandingId, giftwrapId, retiredAt, now, version])).length > 0;

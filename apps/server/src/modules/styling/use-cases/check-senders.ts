@@ -11,8 +11,8 @@ type Gateways = { readonly readTxt: ReadTxtRecords };
 const pageSize = 100;
 
 /**
- * Asks DNS again whether the domains that templates send from still authorise the product; where one does not, mails
- * come from the product's own address and the team's admins are told. A DNS failure changes nothing.
+ * Checks in DNS whether the sender domains of templates still authorise the product. If one does not, its emails are
+ * sent from the product's own address and the team's admins are notified; a DNS failure changes nothing.
  */
 export async function checkSenders(ctx: JobContext, gateways: Gateways): Promise<void> {
   const pages = inPages<SenderDomain>(

@@ -11,15 +11,14 @@ type Choosing = {
   readonly teamId: string;
   readonly wrap: GiftwrapChoice;
   readonly now: Temporal.Instant;
-  /** The wrap that the order or gift has already, which it may keep though it was retired. */
+  /** The current wrap of the order or gift, which it may keep even if it was retired. */
   readonly before?: GiftwrapChoice | null | undefined;
 };
 
 /**
- * The wrap that an order or gift keeps: one of the wraps that its team may choose, or one made for it from kind,
- * palette and seed. It always has an id, and everything that drawing it takes, so that it looks the same whatever
- * becomes of the wrap.
- * @throws giftwrap.not-found for an id of another team, and for one that is no longer offered.
+ * Returns the wrap to store with an order or gift: one that its team may choose, or one made for it from kind, palette
+ * and seed. It always has an id and all drawing arguments, so that it looks the same even if the wrap is changed later.
+ * @throws giftwrap.not-found for an id of another team, and for a wrap that is no longer offered.
  */
 export async function chooseGiftwrap(tx: Tx, { teamId, wrap, now, before }: Choosing): Promise<GiftwrapChoice> {
   if (wrap.id) {
@@ -29,13 +28,13 @@ export async function chooseGiftwrap(tx: Tx, { teamId, wrap, now, before }: Choo
   }
   const { picture: _, ...drawn } = wrapFrom(wrap);
   const id = await keepUnlisted(tx, { id: newId(), teamId, wrap: drawn, now });
-  // Another transaction added it after this one began: the next attempt finds it.
+  // Another transaction added it after this one started, so the next attempt finds it.
   return id === null ? chooseGiftwrap(tx, { teamId, wrap, now, before }) : { id, ...drawn };
 }
 
 /**
- * A wrap as a team's preview shows it: one with an id is what is kept under it, whatever else is given. An id that the
- * team may not see is left to the order, which refuses it; the preview then shows the rest.
+ * Returns a wrap as shown in a team's preview. If it has an id, the stored wrap is shown and other values are ignored;
+ * if the team may not see that id, the preview shows the other values, and the order refuses the id later.
  */
 export async function shownGiftwrap(
   db: Queryable,

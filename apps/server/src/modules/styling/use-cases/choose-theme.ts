@@ -10,24 +10,24 @@ import { findTheme, type ThemeRow } from '../queries/themes.read-model.ts';
 
 type Choosing = {
   readonly actor: Actor;
-  /** The team and owner of the order that is to have it. */
+  /** The team and owner of the order that uses the theme. */
   readonly order: { readonly teamId: string; readonly userId: string };
   readonly id: string;
-  /** The branding of teams that chose none. */
+  /** The branding of teams that have chosen none. */
   readonly defaultBrandingId: string;
 };
 
 export type ThemeLook = {
   readonly giftwrap: GiftwrapChoice | null;
   readonly brandingId: string | null;
-  /** How that branding looks today. */
+  /** The current look of that branding. */
   readonly brandingLookId: string | null;
 };
 
 /**
- * The wrap and the branding that a theme gives to an order; null for what it has not, and for a branding that was
- * deleted since.
- * @throws theme.not-found for one of another team, and for one that the caller may not give to the order.
+ * Returns the wrap and branding of a theme for an order. Null for a part that the theme does not have, and for a
+ * branding that has been deleted.
+ * @throws theme.not-found for a theme of another team, and for one that the caller may not use for the order.
  */
 export async function chooseTheme(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function chooseTheme(
 
 type Asking = Omit<Choosing, 'defaultBrandingId'>;
 
-/** Whether the caller may give a theme to an order. */
+/** Checks whether the caller may use a theme for an order. */
 export async function isOfferedTheme(db: Queryable, asking: Asking): Promise<boolean> {
   return (await findOffered(db, asking)) !== null;
 }

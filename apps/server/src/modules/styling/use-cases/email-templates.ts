@@ -54,19 +54,19 @@ type Given = {
   readonly version?: number | undefined;
 };
 
-/** What is asked of others about a template. */
+/** Functions of other modules that templates need. */
 export type TemplateSources = {
   readonly readTxt: ReadTxtRecords;
-  /** Which of these templates a team may print letters with. */
+  /** Returns those of the given templates with which a team may print letters. */
   readonly findLetterTemplates: (db: Queryable, teamId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 /**
- * Adds a template to the caller's team, or changes one. Whether the sender's domain lets the product send for it is
- * asked in DNS before the transaction; where DNS does not answer, mails come from the product's address.
+ * Adds a template to the caller's team, or changes one. DNS is queried before the transaction to check whether the
+ * sender's domain authorises the product; if DNS does not respond, emails are sent from the product's address.
  * @throws access.forbidden, template.not-found, template.version-conflict, template.too-many;
- * template.domain-not-proven for addresses outside the team's proven domain; printable.template-not-found for a
- * template of letters that the team may not use.
+ * template.domain-not-proven for addresses outside the team's proven domain; printable.template-not-found for a letter
+ * template that the team may not use.
  */
 export async function upsertEmailTemplate(
   ctx: Context,
@@ -84,8 +84,8 @@ export async function upsertEmailTemplate(
 }
 
 /**
- * The DNS state of a new sender address; undefined where none is given. No other domain than the team's own is asked
- * about.
+ * Checks whether DNS authorises a new sender address. Undefined if there is no new address. Only the team's own domain
+ * is queried.
  */
 async function asksSpf(
   ctx: Context,
@@ -99,7 +99,7 @@ async function asksSpf(
   return authorisesSender((await readTxt(domain)) ?? [], ctx.config.mailFrom);
 }
 
-/** The domain that a team, or its parent, has proven; null for none. */
+/** Returns the domain that a team, or its parent, has proven. Null if there is none. */
 async function provenDomain(db: Queryable, teamId: string): Promise<string | null> {
   const team = await findTeam(db, teamId);
   const root = team?.parentTeamId ? await findTeam(db, team.parentTeamId) : team;
@@ -128,7 +128,7 @@ async function write(tx: Tx, ctx: Context, { isNew, retired, findLetterTemplates
     throw errors.letterTemplateNotFound();
   const retiredAt = isRetired ? (before?.retiredAt ?? now) : null;
   const written = await writeEmailTemplate(tx, { ...merged(before, given, actor.userId), teamId, retiredAt }, now);
-  // Someone saved it since it was read a moment ago.
+  // Another request saved it after it was read.
   if (!written) throw errors.templateChanged((before?.version ?? 0) + 1);
   const reason = reasonOf({ isNew, retired });
   await ctx.audit(tx, [{ action: 'template.changed', teamId, subject: { type: 'template', id: given.id }, reason }]);
@@ -165,8 +165,8 @@ function merged(
 }
 
 /**
- * New addresses must lie in the team's proven domain; what a template has already stays until it is changed, and is
- * not used.
+ * New addresses must be in the team's proven domain. Existing addresses stay in the template until they are changed,
+ * but are not used.
  */
 async function assertProven(tx: Tx, teamId: string, { senderAddress, cc = [], bcc = [] }: Given): Promise<void> {
   const addresses = [

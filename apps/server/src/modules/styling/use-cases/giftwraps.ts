@@ -9,7 +9,7 @@ import { countGiftwraps, findGiftwrap, listGiftwraps, type GiftwrapRow } from '.
 import { changeGiftwrap, insertGiftwrap } from '../queries/giftwraps.ts';
 import { toWireGiftwrap } from '../wire.ts';
 
-/** A wrap of a team belongs to all of it: who may use wraps for their own gifts alone changes none. */
+/** A team's wrap belongs to the full team: users who may use wraps only for their own gifts cannot change it. */
 const ownedBy = (teamId: string) => ({ teamId, ownerId: null });
 
 function wireFor({ actor, config }: Pick<Context, 'actor' | 'config'>, row: GiftwrapRow): Giftwrap {
@@ -20,7 +20,7 @@ function mayChange(actor: Actor, { teamId }: GiftwrapRow): boolean {
   return teamId !== null && canOn(actor, ownedBy(teamId))('use-giftwrap');
 }
 
-/** The wraps that the caller's team may choose. */
+/** Lists the wraps that the caller's team may choose. */
 export async function readGiftwraps(ctx: Context, retired: boolean): Promise<Giftwrap[]> {
   requireHeld(ctx.actor, 'use-giftwrap');
   const rows = await listGiftwraps(ctx.read, { teamId: ctx.actor.teamId, retired });
@@ -48,7 +48,7 @@ type Drawn = {
 };
 
 /**
- * Adds a wrap to the caller's team. Two who add at once wait for each other, so that the limit holds.
+ * Adds a wrap to the caller's team. Simultaneous additions wait for each other, so that the limit holds.
  * @throws access.forbidden, giftwrap.too-many.
  */
 export async function addGiftwrap(ctx: Context, { name, picture, ...drawn }: Drawn): Promise<Giftwrap> {
@@ -64,7 +64,7 @@ export async function addGiftwrap(ctx: Context, { name, picture, ...drawn }: Dra
   });
 }
 
-/** Two who offer one more at once wait for each other. */
+/** Checks the limit. Simultaneous additions wait for each other. */
 async function assertRoom(tx: Tx, teamId: string): Promise<void> {
   await lockTeam(tx, teamId);
   if ((await countGiftwraps(tx, teamId)) >= limits.giftwrapsPerTeam) throw errors.tooManyGiftwraps();
@@ -81,9 +81,9 @@ type Change = {
 };
 
 /**
- * Renames a wrap of the caller's team, retires it or offers it again. Gifts that have it keep it.
- * @throws giftwrap.not-found; giftwrap.version-conflict where someone changed it meanwhile; giftwrap.too-many where it
- * is offered again; access.forbidden for one of the platform or the parent.
+ * Renames a wrap of the caller's team, retires it or offers it again. Gifts that use it are not changed.
+ * @throws giftwrap.not-found; giftwrap.version-conflict if it was changed in the meantime; giftwrap.too-many if it is
+ * offered again; access.forbidden for a wrap of the platform or the parent.
  */
 export async function updateGiftwrap(ctx: Context, { id, ...change }: Change): Promise<Giftwrap> {
   requireHeld(ctx.actor, 'use-giftwrap');
@@ -95,7 +95,7 @@ export async function updateGiftwrap(ctx: Context, { id, ...change }: Change): P
     const { version = row.version, ...parts } = change;
     if (version !== row.version) throw errors.giftwrapChanged(row.version);
     const changed = await changeGiftwrap(tx, { teamId, id, now: ctx.clock.now() }, { ...parts, version });
-    // Someone changed it since it was read a moment ago.
+    // Another request changed it after it was read.
     if (!changed) throw errors.giftwrapChanged(row.version + 1);
     await ctx.audit(tx, [
       { action: 'giftwrap.changed', teamId, subject: { type: 'giftwrap', id }, reason: reasonOf(change) },

@@ -10,18 +10,19 @@ import { errors } from '../errors.ts';
 import { createDrawingQueue } from '../../../platform/images/index.ts';
 import { countCovers, insertCoverImage } from '../queries/cover-images.ts';
 
-/** A picture that unfolds to more is not a photograph. */
+/** A file that decodes to more pixels is not a photograph. */
 const maxPixels = 50_000_000;
 
-/** A picture of the allowed size takes 200 MB while it is drawn. */
+/** A picture of the allowed size needs 200 MB while it is processed. */
 const drawOne = createDrawingQueue({ atOnce: 2, waiting: 20 });
 
 type Upload = { readonly bytes: Buffer; readonly wanted: WantedPart };
 
 /**
- * Stores a picture for a team's gifts, drawn again from its pixels, so that metadata and hidden content are dropped.
- * The file is written before its row, and a file without a row is not visible.
- * @throws picture.day-used-up, picture.unreadable, picture.too-small; server.busy while too many are drawn.
+ * Stores a picture for a team's gifts. It is drawn again from its pixels, so that metadata and hidden content are
+ * removed; the file is written before its row, and a file without a row is not visible.
+ * @throws picture.day-used-up, picture.unreadable, picture.too-small; server.busy while too many pictures are
+ * processed.
  */
 export async function keepCoverImage(
   ctx: Context,
@@ -30,7 +31,8 @@ export async function keepCoverImage(
 ): Promise<CoverImage> {
   requireHeld(ctx.actor, 'purchase-hugggs');
   const since = ctx.clock.now().subtract({ hours: 24 });
-  // Asked before the picture is drawn, which costs more than asking; a few at once may pass together.
+  // Checks the quota first, because processing the picture costs more. Several simultaneous requests may exceed the
+  // quota slightly.
   if ((await countCovers(ctx.readPrimary, ctx.actor.teamId, since)) >= limits.picturesPerDay)
     throw errors.picturesUsedUp(limits.picturesPerDay);
   const cover = await drawOne(() => drawCover(upload));
@@ -55,7 +57,7 @@ export async function keepCoverImage(
 
 async function drawCover({ bytes, wanted }: Upload): Promise<Buffer> {
   if (!sniffType(bytes)) throw errors.pictureUnreadable();
-  // The way up that a camera notes is the way people look at it, and the crop is chosen on that.
+  // The picture is rotated according to its EXIF orientation, because the crop is chosen on the rotated picture.
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   const size = await unlessUnreadable(picture.metadata());
   const part = coverPart(size.autoOrient, wanted);
@@ -63,7 +65,7 @@ async function drawCover({ bytes, wanted }: Upload): Promise<Buffer> {
   return unlessUnreadable(written(picture.extract(part)));
 }
 
-/** Mail programs read JPEG everywhere; what shines through is white in both light and dark. */
+/** Every email client can show JPEG. Transparent pixels become white, in light and dark mode. */
 function written(picture: Sharp): Promise<Buffer> {
   return picture
     .resize(coverSize.width, coverSize.height, { fit: 'fill' })
@@ -73,7 +75,7 @@ function written(picture: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the library cannot read is the file's fault. */
+/** If the library cannot read the picture, the file is invalid. */
 async function unlessUnreadable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

@@ -11,12 +11,12 @@ import { wornByDefault } from './preview-theme.ts';
 type Sample = { readonly subject: string; readonly body: string; readonly recipientName: string };
 type Rendered = { readonly subject: string; readonly html: string; readonly text: string; readonly url: string };
 
-/** Days until a sample gift ends, the default of gifts. */
+/** Days until a sample gift expires, the same as the default for gifts. */
 const sampleDays = 90;
 
 /**
- * An email as a sample recipient would get it, in the default branding of the caller's team, drawn by what writes the
- * real ones. Its link opens no gift.
+ * Returns an email as a sample recipient would receive it, in the default branding of the caller's team, created by the
+ * same code as real emails. Its link opens no gift.
  */
 export async function previewEmail(ctx: Context, { subject, body, recipientName }: Sample): Promise<Rendered> {
   requireHeld(ctx.actor, 'send-email');

@@ -8,8 +8,9 @@ import { findGiftwrap } from '../queries/giftwraps.read-model.ts';
 type Parts = { readonly brandingId?: string | null | undefined; readonly giftwrapId?: string | null | undefined };
 
 /**
- * Addresses that show the real pages and mails in a branding and a wrap, whether or not a theme of them is kept.
- * @throws access.forbidden; branding.not-found and giftwrap.not-found for what the team may not use.
+ * Returns addresses that show the real pages and emails with a branding and a wrap, even if no theme with them is
+ * stored.
+ * @throws access.forbidden; branding.not-found and giftwrap.not-found if the team may not use them.
  */
 export async function previewTheme(ctx: Context, { brandingId = null, giftwrapId = null }: Parts) {
   const { teamId } = ctx.actor;
@@ -27,15 +28,15 @@ export async function previewTheme(ctx: Context, { brandingId = null, giftwrapId
 }
 
 /**
- * How the gifts of the caller's team look in a branding, or in its default without one; null where the team may not use
- * it.
+ * Returns the look of the gifts of the caller's team in a branding, or in its default if none is given. Null if the
+ * team may not use it.
  */
 async function wearingOf({ actor: { teamId }, config, read }: Context, brandingId: string | null) {
   const wish = { teamId, brandingId };
   return (await findOrderBrandings(read, [wish], config.publicIds.defaultBrandingId))(wish);
 }
 
-/** The default branding of mails of the caller's team; null for the product's own look. */
+/** Returns the default branding for emails of the caller's team. Null for the product's own look. */
 export async function wornByDefault(ctx: Context): ReturnType<typeof wornLook> {
   const wearing = await wearingOf(ctx, null);
   return wornLook(ctx.read, wearing?.lookId ?? null);

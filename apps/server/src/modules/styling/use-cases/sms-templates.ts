@@ -76,13 +76,13 @@ async function write(
   const retiredAt = isRetired ? (before?.retiredAt ?? now) : null;
   const words = { name: name ?? before?.name ?? '', body: body ?? before?.body ?? '' };
   const written = await writeSmsTemplate(tx, { id, teamId, ...words, retiredAt, version: before?.version ?? 1 }, now);
-  // Someone saved it since it was read a moment ago.
+  // Another request saved it after it was read.
   if (!written) throw errors.templateChanged((before?.version ?? 0) + 1);
   const reason = reasonOf({ isNew, retired });
   await ctx.audit(tx, [{ action: 'template.changed', teamId, subject: { type: 'template', id }, reason }]);
 }
 
-/** An SMS as a sample recipient would get it. */
+/** Returns an SMS as a sample recipient would receive it. */
 export function previewSms(
   ctx: Context,
   { body, recipientName }: { readonly body: string; readonly recipientName: string },

@@ -6,18 +6,18 @@ import { errors } from '../errors.ts';
 import { findEmailTemplate } from '../queries/email-templates.ts';
 import { findSmsTemplate } from '../queries/sms-templates.ts';
 
-/** The permission that a kind of template asks for. */
+/** The permission required for a kind of template. */
 export type TemplateKey = Extract<PermissionKey, 'send-sms' | 'send-email'>;
 
-/** The teams whose templates a team may use: its own and its parent's. */
+/** Returns the teams whose templates a team may use: the team itself and its parent. */
 export async function teamsOfTemplates(db: Queryable, teamId: string): Promise<readonly string[]> {
   const team = await findTeam(db, teamId);
   return team?.parentTeamId ? [teamId, team.parentTeamId] : [teamId];
 }
 
 /**
- * The teams whose templates are asked for by a team's id.
- * @throws access.forbidden; team.not-found for a team out of reach.
+ * Returns the teams whose templates are listed for a team id.
+ * @throws access.forbidden; team.not-found if the team is not accessible to the caller.
  */
 export async function askedTeams(
   { actor, read }: Pick<Context, 'actor' | 'read'>,
@@ -28,12 +28,14 @@ export async function askedTeams(
   return teamsOfTemplates(read, teamId);
 }
 
-/** The teams of whose templates the caller may read one: all in reach, and the parent of the caller's own. */
+/**
+ * Returns the teams whose templates the caller may read: all accessible teams, and the parent of the caller's own team.
+ */
 export async function readableTeams(db: Queryable, actor: Actor, key: TemplateKey): Promise<readonly string[]> {
   return [...reachOf(actor, key).teamIds, ...(await teamsOfTemplates(db, actor.teamId))];
 }
 
-/** Templates belong to the whole team: who sends for themselves alone changes none. */
+/** Templates belong to the full team: users who may send only for themselves cannot change them. */
 export const mayEdit = (actor: Actor, key: TemplateKey, teamId: string): boolean =>
   canOn(actor, { teamId, ownerId: null })(key);
 
@@ -45,8 +47,8 @@ type Writing = {
 };
 
 /**
- * Asserts that the caller may write a template of a team, and that there is room for one more. Two who add at once wait
- * for each other.
+ * Checks that the caller may write a template of a team, and that the limit allows one more. Simultaneous additions
+ * wait for each other.
  * @throws access.forbidden, template.too-many.
  */
 export async function assertMayWrite(tx: Tx, actor: Actor, { key, teamId, adds, count }: Writing): Promise<void> {
@@ -57,14 +59,14 @@ export async function assertMayWrite(tx: Tx, actor: Actor, { key, teamId, adds, 
 }
 
 /**
- * Asserts that a template is still as the caller saw it, where they say which version that was.
+ * Checks that a template still has the version that the caller read, if they give one.
  * @throws template.version-conflict.
  */
 export function assertUnchanged(before: { readonly version: number } | null, version: number | undefined): void {
   if (before && version !== undefined && version !== before.version) throw errors.templateChanged(before.version);
 }
 
-/** What the audit log says of a written template. */
+/** Returns the reason that the audit log shows for a written template. */
 export function reasonOf({
   isNew,
   retired,
@@ -77,8 +79,8 @@ export function reasonOf({
 }
 
 /**
- * An email template that an order of a team may take.
- * @throws template.not-found, also for one that is no longer offered.
+ * Finds an email template that an order of a team may use.
+ * @throws template.not-found, also for a retired template.
  */
 export async function findUsableTemplate(
   db: Queryable,
@@ -91,15 +93,15 @@ export async function findUsableTemplate(
 }
 
 /**
- * Asserts that an order of a team may take an SMS template.
- * @throws template.not-found, also for one that is no longer offered.
+ * Checks that an order of a team may use an SMS template.
+ * @throws template.not-found, also for a retired template.
  */
 export async function assertUsableSmsTemplate(db: Queryable, teamId: string, id: string): Promise<void> {
   const template = await findSmsTemplate(db, await teamsOfTemplates(db, teamId), id);
   if (!template || template.retiredAt) throw errors.templateNotFound();
 }
 
-/** The email template that an order of a team has, a retired one as well; null where there is none. */
+/** Finds the email template of an order, including retired ones. Null if it does not exist. */
 export async function findTemplateOfOrder(
   db: Queryable,
   teamId: string,

@@ -23,7 +23,7 @@ function wireFor(actor: Actor, row: ThemeRow): Theme {
   return toWireTheme(row, { canApply, edit });
 }
 
-/** The themes that the caller's team may use. */
+/** Lists the themes that the caller's team may use. */
 export async function readThemes(ctx: Context, retired: boolean): Promise<Theme[]> {
   requireHeld(ctx.actor, 'use-theme');
   const rows = await listThemes(ctx.read, askingOf(ctx.actor), retired);
@@ -52,9 +52,9 @@ type Given = {
 };
 
 /**
- * Adds a theme to the caller's team, or changes one. Orders that have it keep the wrap that it gave them.
- * @throws access.forbidden; theme.not-found; theme.version-conflict where someone saved it meanwhile;
- * giftwrap.not-found and branding.not-found for what the team may not use; plan.limit-exceeded.
+ * Adds a theme to the caller's team, or changes one. Orders that use it keep the wrap that it gave them.
+ * @throws access.forbidden; theme.not-found; theme.version-conflict if it was saved in the meantime; giftwrap.not-found
+ * and branding.not-found if the team may not use them; plan.limit-exceeded.
  */
 export async function upsertTheme(ctx: Context, given: Given): Promise<ModelTheme> {
   requireHeld(ctx.actor, 'add-themes');
@@ -97,7 +97,7 @@ async function write(
       version: before?.version ?? 1,
     },
   );
-  // Someone saved it since it was read a moment ago.
+  // Another request saved it after it was read.
   if (!written) throw errors.themeChanged((before?.version ?? 0) + 1);
   const reason = isNew ? 'added' : given.retired === undefined ? 'changed' : retired ? 'retired' : 'offered-again';
   await ctx.audit(tx, [{ action: 'theme.changed', teamId, subject: { type: 'theme', id }, reason }]);

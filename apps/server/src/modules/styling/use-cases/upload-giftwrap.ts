@@ -9,8 +9,8 @@ import { addGiftwrap } from './giftwraps.ts';
 type Upload = { readonly bytes: Buffer; readonly name: string; readonly palette: string; readonly part: PicturePart };
 
 /**
- * Adds a wrap whose paper is an uploaded picture, drawn again from its pixels. The picture is kept before its row, as
- * no transaction may be open.
+ * Adds a wrap whose paper is an uploaded picture, drawn again from its pixels. The file is stored before its row,
+ * because no transaction may be open during the upload.
  * @throws access.forbidden, giftwrap.too-many, picture.day-used-up, or a refusal of the picture.
  */
 export async function addUploadedWrap(
@@ -21,7 +21,8 @@ export async function addUploadedWrap(
   const { teamId } = ctx.actor;
   requirePermission(ctx.actor, 'use-giftwrap', { teamId, ownerId: null });
   const since = ctx.clock.now().subtract({ hours: 24 });
-  // Asked before the picture is drawn, which costs more than asking; a few at once may pass together.
+  // Checks the quota first, because processing the picture costs more. Several simultaneous requests may exceed the
+  // quota slightly.
   if ((await countUploadedWraps(ctx.readPrimary, teamId, since)) >= limits.picturesPerDay)
     throw errors.picturesUsedUp(limits.picturesPerDay);
   const { address } = await pictures.keep(bytes, 'wrap', part);

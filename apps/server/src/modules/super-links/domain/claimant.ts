@@ -4,10 +4,10 @@ import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } f
 type Rules = {
   readonly method: ClaimMethod;
   readonly restrictions: readonly string[];
-  /** Domains that the team sends to; null for any. */
+  /** Domains that the team sends to. Null for any. */
   readonly teamDomains: readonly string[] | null;
   readonly phoneCountry: string;
-  /** Countries whose numbers get SMS; empty for all. */
+  /** Countries to which SMS can be sent. Empty for all. */
   readonly smsCountries: readonly string[];
 };
 
@@ -16,7 +16,8 @@ export type Claimant =
   | { readonly refused: 'invalid' | 'country' | 'restricted' };
 
 /**
- * The claimant of a place, by the address they typed: the form that is sent to, what counts as one person, or why not.
+ * Returns the claimant for a typed address: the normalised address and the key of the person, or the reason for a
+ * refusal.
  */
 export function claimantOf(typed: string, rules: Rules): Claimant {
   const { method, restrictions, teamDomains } = rules;
@@ -32,7 +33,8 @@ export function claimantOf(typed: string, rules: Rules): Claimant {
 function phoneOf(typed: string, { restrictions, phoneCountry, smsCountries, method }: Rules): Claimant {
   const parsed = parsePhoneNumberFromString(typed.trim(), phoneCountry as CountryCode);
   if (!parsed?.isPossible()) return { refused: 'invalid' };
-  // By calling code: which of the countries that share one a number belongs to is not always known.
+  // Compared by calling code, because it is not always known to which of the countries with the same code a number
+  // belongs.
   const served = smsCountries.map((country) => getCountryCallingCode(country as CountryCode));
   if (served.length > 0 && !served.includes(parsed.countryCallingCode)) return { refused: 'country' };
   if (!mayClaim(parsed.number, restrictions, method)) return { refused: 'restricted' };

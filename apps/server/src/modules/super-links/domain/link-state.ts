@@ -1,7 +1,7 @@
 import { superLinkRules, type SuperLaunchState } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 
-/** What decides whether a link takes people. */
+/** The values that decide whether a link can be claimed. */
 export type LinkPlaces = {
   readonly status: 'open' | 'paused' | 'closed' | 'ended';
   readonly places: number;
@@ -10,7 +10,9 @@ export type LinkPlaces = {
   readonly endsAt: Temporal.Instant;
 };
 
-/** What a visitor meets; a link whose last day has passed is over, before its job ends it. */
+/**
+ * Returns the state that visitors see. A link whose last day has passed counts as ended, even before its job ends it.
+ */
 export function stateOf(
   { status, places, claimed, reserved, endsAt }: LinkPlaces,
   now: Temporal.Instant,
@@ -24,15 +26,15 @@ export function stateOf(
 type Asking = LinkPlaces & {
   readonly perPerson: number;
   readonly claimRate: number;
-  /** Places of this person, kept or claimed. */
+  /** Number of places of this person, kept or claimed. */
   readonly ofPerson: number;
-  /** Places that were taken in the last minutes of the claim rate. */
+  /** Number of places taken within the period of the claim rate. */
   readonly recent: number;
 };
 
 /**
- * Decides, under the lock of the link, whether a person who proved their address gets a place; `too-fast` means that
- * the link pauses itself. A person who has all they may is told first, because their gifts wait for them in every
+ * Decides, with the link locked, whether a person with a verified address gets a place; `too-fast` means that the link
+ * pauses itself. A person who already has the maximum is told this first, because their gifts are available in every
  * state of the link.
  */
 export function decideClaim(
@@ -45,7 +47,7 @@ export function decideClaim(
   return asking.recent >= asking.claimRate ? 'too-fast' : 'keep';
 }
 
-/** Which news about its places a link's sender gets with this claim, each once. */
+/** Returns the notification about its places that a link's sender gets after this claim. Each is sent once. */
 export function dueNotice(
   { places, claimed }: Pick<LinkPlaces, 'places' | 'claimed'>,
   told: { readonly filling: boolean; readonly usedUp: boolean },
@@ -58,7 +60,7 @@ export function keptUntil(now: Temporal.Instant): Temporal.Instant {
   return now.add({ minutes: superLinkRules.placeMinutes });
 }
 
-/** Since when claims count for the claim rate. */
+/** Returns the start of the period of the claim rate. */
 export function rateWindow(now: Temporal.Instant, rateFrom: Temporal.Instant): Temporal.Instant {
   const from = now.subtract({ minutes: superLinkRules.rateMinutes });
   return Temporal.Instant.compare(from, rateFrom) > 0 ? from : rateFrom;

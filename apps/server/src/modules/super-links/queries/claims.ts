@@ -29,7 +29,7 @@ const claimColumns = {
   giftId: nullable(uuid),
 };
 
-/** One person's way through a link: a code is asked for, a place is kept, a gift is taken. */
+/** A person's claim of a link: from the request for a code, to a kept place, to the gift. */
 export type Claim = RowOf<typeof claimColumns>;
 
 const selection =
@@ -62,7 +62,7 @@ const lock = statement('super-link-claims-lock', `select ${selection} ${byToken}
 
 type ByToken = { readonly tokenDigest: Buffer; readonly shortcode: string };
 
-/** The claim that a browser began by this link. */
+/** Finds the claim that a browser started with this link. */
 export async function findClaim(db: Queryable, { tokenDigest, shortcode }: ByToken): Promise<Claim | null> {
   return (await db.run(find, [tokenDigest, shortcode]))[0] ?? null;
 }
@@ -77,7 +77,7 @@ const byId = statement(
   claimColumns,
 );
 
-/** For the message that carries its code; jobs act for no team. */
+/** Finds a claim for the message with its code. The team is not checked, because jobs do not belong to a team. */
 export async function findClaimById(db: Queryable, id: string): Promise<Claim | null> {
   return (await db.run(byId, [id]))[0] ?? null;
 }
@@ -89,7 +89,7 @@ const write = statement(
    where id = $1`,
 );
 
-/** Writes the outcome of a locked claim. Its address is forgotten once the gift has it, or no one needs it. */
+/** Stores the outcome of a locked claim. Its address is deleted once the gift has it, or it is no longer needed. */
 export async function writeClaim(
   tx: Tx,
   {
@@ -114,7 +114,7 @@ const ofPerson = statement(
   { ofPerson: integer, recent: integer },
 );
 
-/** Places of a person, and places that were taken since: read under the lock of the link. */
+/** Counts the places of a person, and the places taken since then. Call it with the link locked. */
 export async function countClaims(
   tx: Tx,
   {
@@ -133,7 +133,7 @@ const claimedBefore = statement(
   { id: uuid },
 );
 
-/** Whether a person has a gift of the link. */
+/** Checks whether a person has claimed a gift of the link. */
 export async function hasClaimed(
   db: Queryable,
   { superLinkId, personKey }: { readonly superLinkId: string; readonly personKey: string },
@@ -152,8 +152,8 @@ const freeDue = statement(
 );
 
 /**
- * Frees the expired places of a link, or all of them, except claims that are being finished. Count the link's places
- * down after it.
+ * Frees the expired places of a link, or all of its kept places, except claims that are being finished. The caller must
+ * then subtract them from the link's places.
  */
 export async function freeClaims(tx: Tx, superLinkId: string, until: Temporal.Instant | null): Promise<number> {
   return (await tx.run(freeDue, [superLinkId, until]))[0]?.freed ?? 0;
@@ -184,7 +184,7 @@ const asked = statement(
   { asked: notNull(integer, 'it is a count'), last: nullable(instant), first: nullable(instant) },
 );
 
-/** Waits for other requests of a code to the same person, and returns how many there were since. */
+/** Waits for simultaneous code requests for the same person, and returns the number of requests since then. */
 export async function countCodesTo(
   tx: Tx,
   { personKey, since }: { readonly personKey: string; readonly since: Temporal.Instant },
@@ -203,7 +203,7 @@ const forget = statement(
   `delete from super_link_claims where state in ('asked', 'freed', 'enough') and created_at < $1`,
 );
 
-/** Forgets claims that became nothing. */
+/** Deletes claims that did not lead to a gift. */
 export async function forgetClaims(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }
@@ -217,8 +217,8 @@ const erase = statement(
 );
 
 /**
- * Forgets an address that is claiming a place; a place that is kept for it lapses at once. Claimed places
- * hold only a keyed digest of it; their gifts are erased with the other gifts.
+ * Deletes the claims of an address; a place that is kept for it expires immediately. Claimed places hold only a keyed
+ * digest of the address; their gifts are erased with the other gifts.
  */
 export async function eraseClaimsOf(tx: Tx, address: string): Promise<void> {
   await tx.run(erase, [address.toLowerCase()]);

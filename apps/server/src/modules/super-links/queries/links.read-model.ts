@@ -60,7 +60,7 @@ const columns = {
   updatedAt: instant,
 };
 
-/** A super link as its senders read it. */
+/** A super link as shown to its senders. */
 export type LinkRead = RowOf<typeof columns>;
 
 const selection = `l.id, l.team_id, l.user_id, l.transaction_id, t.order_id, t.wallet_id, w.name as wallet_name, t.name, l.shortcode, coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as sender_name,
@@ -77,7 +77,7 @@ const one = statement('super-links-read', `select ${selection} from ${from} wher
 
 const hourBefore = (now: Temporal.Instant): Temporal.Instant => now.subtract({ hours: 1 });
 
-/** A link that the reach covers, or null. */
+/** Finds a link within the caller's reach, or returns null. */
 export async function readLinkRow(
   db: Queryable,
   { reach, id, now }: { readonly reach: Reach; readonly id: string; readonly now: Temporal.Instant },
@@ -95,7 +95,7 @@ const page = statement(
 export type LinkPlace = { readonly at: Temporal.Instant; readonly id: string };
 type Asked = { readonly reach: Reach; readonly statuses: readonly SuperLinkStatus[] };
 
-/** Links after a place in the list, newest first. */
+/** Lists links after a cursor, newest first. */
 export function listLinkRows(
   db: Queryable,
   {
@@ -153,7 +153,7 @@ const launchColumns = {
   valuePence: pence,
 };
 
-/** A super link as people see it who may claim. */
+/** A super link as shown to people who may claim it. */
 export type LaunchRow = RowOf<typeof launchColumns>;
 
 const launch = statement(
@@ -165,7 +165,10 @@ const launch = statement(
   launchColumns,
 );
 
-/** The link that a short code opens. Those who claim have no team: the code itself is their right to it. */
+/**
+ * Finds the link of a short code. The team is not checked, because claimants have no team: the code itself gives
+ * access.
+ */
 export async function findLaunch(db: Queryable, shortcode: string): Promise<LaunchRow | null> {
   return (await db.run(launch, [shortcode]))[0] ?? null;
 }
@@ -177,7 +180,10 @@ const giftsOfPerson = statement(
   { shortcode: text, newest: nullable(boolean) },
 );
 
-/** Short codes of the gifts that a person took by this link; the named one last. Only for who proved their address. */
+/**
+ * Returns the short codes of the gifts that a person claimed with this link, the given one last. Call it only for a
+ * person whose address is verified.
+ */
 export async function giftsOfClaimant(
   db: Queryable,
   {
@@ -212,7 +218,7 @@ const forMails = statement(
   mailColumns,
 );
 
-/** What mails say about a link. Jobs act for no team. */
+/** Finds the details of a link for emails. The team is not checked, because jobs do not belong to a team. */
 export async function findLinkForMails(db: Queryable, id: string): Promise<RowOf<typeof mailColumns> | null> {
   return (await db.run(forMails, [id]))[0] ?? null;
 }

@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-/** A super link about to be written with the order that begins it; keys are the columns. */
+/** A super link to store with the order that creates it. The keys are the column names. */
 export type NewSuperLink = {
   readonly id: string;
   readonly team_id: string;
@@ -64,7 +64,7 @@ const columns = {
   toldUsedUpAt: nullable(instant),
 };
 
-/** A super link whose row is locked: no place of it is given, freed or ended by another transaction. */
+/** A super link whose row is locked: no other transaction can give, free or end its places. */
 export type LockedLink = RowOf<typeof columns>;
 
 const selection = `id, team_id, user_id, transaction_id, shortcode, places, claimed, reserved, per_person, claim_method, restrictions, claim_rate, status, paused_by,
@@ -76,7 +76,7 @@ const lockById = statement(
   columns,
 );
 
-/** Locks a link by its id. Whose it is was found before, by its short code or by a claim. */
+/** Locks a link by its id. The caller has already checked access, by short code or claim. */
 export async function lockLink(tx: Tx, id: string): Promise<LockedLink | null> {
   return (await tx.run(lockById, [id]))[0] ?? null;
 }
@@ -87,7 +87,7 @@ const lockInReach = statement(
   columns,
 );
 
-/** Locks a link that the reach covers, or returns null. */
+/** Locks a link within the caller's reach, or returns null. */
 export async function lockLinkInReach(tx: Tx, reach: Reach, id: string): Promise<LockedLink | null> {
   return (await tx.run(lockInReach, [reach.teamIds, reach.ownerId, id]))[0] ?? null;
 }
@@ -99,7 +99,10 @@ const writePlaces = statement(
 
 export type PlacesDelta = { readonly places?: number; readonly claimed?: number; readonly reserved?: number };
 
-/** Counts places of a locked link up or down. The database refuses more claimed and kept places than there are. */
+/**
+ * Adds to or subtracts from the places of a locked link. The database rejects more claimed and kept places than there
+ * are.
+ */
 export async function countPlaces(
   tx: Tx,
   id: string,
@@ -117,7 +120,7 @@ const write = statement(
    where id = $1`,
 );
 
-/** Writes what a locked link is from now on. */
+/** Stores the new state of a locked link. */
 export async function writeLink(
   tx: Tx,
   link: Pick<LockedLink, 'id' | 'status' | 'pausedBy' | 'rateFrom' | 'endsAt' | 'claimRate'>,
@@ -132,7 +135,7 @@ const tell = statement(
    where id = $1`,
 );
 
-/** Notes that the sender of a locked link is told how full it is. */
+/** Records that the sender of a locked link is notified of how many places are taken. */
 export async function noteTold(
   tx: Tx,
   { id, usedUp, now }: { readonly id: string; readonly usedUp: boolean; readonly now: Temporal.Instant },
@@ -148,7 +151,7 @@ const due = statement(
   { id: uuid },
 );
 
-/** Links whose last day has passed and for whom no one is still taking a place. */
+/** Lists the links whose last day has passed, and for which no person is still taking a place. */
 export async function listDueLinks(
   tx: Tx,
   { now, max }: { readonly now: Temporal.Instant; readonly max: number },
@@ -175,7 +178,7 @@ const endingSoon = statement(
   { id: uuid, teamId: uuid, userId: uuid, claimed: integer, places: integer },
 );
 
-/** Notes that senders are told of links that end soon and have places left, and answers these. */
+/** Returns links that end soon and still have places, and records that their senders are notified. */
 export function takeEndingSoon(
   tx: Tx,
   { now, until, max }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly max: number },

@@ -5,15 +5,15 @@ import { ownLimits } from '../../../platform/testing/index.ts';
 import { finishClaim, type ClaimGuards } from '../use-cases/finish-claim.ts';
 import { takePlace } from '../use-cases/take-place.ts';
 
-/** Counters of all claims of a test; made once, because each keeps room for very many keys. */
+/** Counters for all claims of a test. They are created once, because each reserves memory for very many keys. */
 const counts = ownLimits();
 
-/** A claim that comes from nowhere in particular. */
+/** Returns guards for a claim with no caller address or device. */
 export const unwatched = (): ClaimGuards => ({ counts, caller: { address: null, device: null } });
 
 export type Claiming = { readonly shortcode: string; readonly token: string };
 
-/** Asks for a code, and knows it as the reader of its mail does. */
+/** Requests a code, and returns it as the reader of its email would know it. */
 export async function askAs(
   ctx: Context,
   { shortcode, address }: { readonly shortcode: string; readonly address: string },
@@ -23,13 +23,14 @@ export async function askAs(
     claimId = events.find(({ type }) => type === 'super-link.code-asked')?.id ?? claimId;
     return ctx.publish(tx, events);
   };
-  // Not a copy: a visitor's context has an actor that cannot be read.
+  // It inherits from the context instead of copying it, because reading the actor of a visitor's context throws an
+  // error.
   const noting = Object.create(ctx, { publish: { value: publish } }) as Context;
   const { token } = await askCode(noting, { shortcode, address, language: null });
   return { shortcode, token, code: ctx.secrets.code('super-link-claim', claimId) };
 }
 
-/** The whole way to a gift. */
+/** Claims a gift, from requesting a code to the end. */
 export async function claimAs(
   ctx: Context,
   { name, ...asking }: { readonly shortcode: string; readonly address: string; readonly name: string | null },

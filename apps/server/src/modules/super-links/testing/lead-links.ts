@@ -3,7 +3,7 @@ import { superLinkSchedules } from '../jobs/super-link-jobs.ts';
 import { someone, type LinkActs, type LinkWorld } from './link-world.ts';
 
 /**
- * Does with two links all that can be done with one: claimed, freed, paused, raised, moved, lowered, ended and closed.
+ * Performs on two links every action that is possible with one: claim, free, pause, raise, move, lower, end and close.
  */
 export async function leadLinksToTheirEnd({
   acts,

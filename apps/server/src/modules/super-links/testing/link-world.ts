@@ -21,7 +21,7 @@ export type LinkWorld = GiftingWorld & LinkActs;
 
 export type LinkActs = {
   readonly ports: SuperLinkPorts;
-  /** A visitor: no one is signed in. */
+  /** Returns a context in which no user is signed in. */
   readonly visitor: () => TestContext;
   readonly link: (
     ctx: TestContext,
@@ -30,21 +30,21 @@ export type LinkActs = {
     product?: TestProduct,
   ) => Promise<SuperLink>;
   readonly change: (ctx: TestContext, id: string, change: Parameters<typeof changeLink>[3]) => Promise<SuperLink>;
-  /** Asks for a code, and knows it. */
+  /** Requests a code, and returns it. */
   readonly ask: (shortcode: string, address: string) => Promise<Claiming & { readonly code: string }>;
-  /** Proves an address and has a place kept. */
+  /** Verifies an address and keeps a place for it. */
   readonly take: (shortcode: string, address: string) => Promise<Claiming & { readonly claim: SuperClaim }>;
-  /** The whole way to a gift. */
+  /** Claims a gift, from requesting a code to the end. */
   readonly claim: (shortcode: string, address: string) => Promise<SuperClaim>;
 };
 
-/** A world with super links that are bought, claimed and changed. */
+/** Creates a world with super links that can be bought, claimed and changed. */
 export async function linkWorld(options: { readonly poolSize?: number } = {}): Promise<LinkWorld> {
   const world = await giftingWorld(options);
   return { ...world, ...linkActs(world, world.database) };
 }
 
-/** What people do with super links in a world, by a database of its own or one that is watched. */
+/** Actions on super links in a world, on its own database or one that is monitored. */
 export function linkActs({ clock, buy }: GiftingWorld, database: TestDatabase): LinkActs {
   const visitor = () => testContext({ database, clock });
   const ports = { buyPlaces: createBuyPlaces(testContext({ database, clock })) };
@@ -78,5 +78,5 @@ export function linkActs({ clock, buy }: GiftingWorld, database: TestDatabase): 
   };
 }
 
-/** An address that exists nowhere and that no test used before. */
+/** Returns an address that does not exist and that no test has used before. */
 export const someone = (): string => `p${newId().replaceAll('-', '')}@visitors.example`;

@@ -16,8 +16,8 @@ type Asking = { readonly shortcode: string; readonly address: string; readonly l
 export type SentCode = { readonly token: string; readonly claim: SuperClaim };
 
 /**
- * Sends a code to an address that may claim, with the same answer whether or not this person has claimed before. The
- * returned token belongs to the browser, so that nobody can use up the tries of another person's code.
+ * Sends a code to an address that may claim, with the same response whether or not this person has claimed before. The
+ * returned token belongs to the browser, so that nobody can use up the attempts of another person's code.
  * @throws super-link.wrong-link, super-link.closed and super-link.ended once its gifts can no longer be claimed,
  * super-link.address-invalid, super-link.not-for-address, super-link.code-too-soon, super-link.code-too-many,
  * mobile.sms-off, mobile.country-not-served.
@@ -26,8 +26,8 @@ export async function askCode(ctx: Context, { shortcode, address: typed, languag
   const link = await launchOf(ctx.readPrimary, shortcode);
   const now = ctx.clock.now();
   const state = stateOf(link, now);
-  // A person who has claimed a place finds it again by this link as long as its gifts can be claimed, even where it
-  // takes no one.
+  // A person who has claimed a place can return to it with this link while its gifts can be claimed, even if the link
+  // no longer gives places.
   const isOver = state === 'closed' || state === 'ended';
   if (isOver && link.claimBy.epochMilliseconds <= now.epochMilliseconds) throw refusals[state]();
   if (link.claimMethod === 'sms' && !ctx.config.sms) throw errors.smsOff();
@@ -92,7 +92,8 @@ async function writeClaim(
     tokenDigest: ctx.secrets.digest(token),
     now,
   });
-  // The link was paused or closed, so nothing is sent to strangers; the answer does not reveal who claimed.
+  // If the link is paused or closed, codes are sent only to people who have claimed before. The response does not
+  // reveal who they are.
   if (takesPeople || (await hasClaimed(tx, { superLinkId: link.id, personKey })))
     await ctx.publish(tx, [superLinkCodeAsked({ id, teamId: link.teamId, ownerId: null })]);
   return {

@@ -17,10 +17,10 @@ import { readLink } from './read-links.ts';
 type Change = EndpointInput<typeof updateSuperLink>['body'];
 
 /**
- * Changes a super link. A higher limit is bought as an order of its own; a lower one, and closing, return money in the
- * same transaction.
+ * Changes a super link. A higher limit is bought as a separate order; a lower limit, or closing the link, returns money
+ * in the same transaction.
  * @throws super-link.not-found, super-link.over, super-link.one-change, super-link.limit-below-claimed,
- * super-link.dates-out-of-range, super-link.changed, and what a purchase throws.
+ * super-link.dates-out-of-range, super-link.changed, and the errors of a purchase.
  */
 export async function changeLink(ctx: Context, ports: SuperLinkPorts, id: string, change: Change): Promise<SuperLink> {
   const row = await readLinkRow(ctx.readPrimary, {
@@ -124,7 +124,7 @@ async function lowerLimit(
   const link = await lockOpen(ctx, tx, row.id);
   const taken = link.claimed + link.reserved;
   if (limit < taken) throw errors.limitBelowClaimed({ taken, limit });
-  // It was raised in the meantime, so what was asked for is no longer lower than what is there.
+  // The limit was changed in the meantime, so the request would not have the effect that the caller expects.
   if (link.places !== row.places) throw errors.changed();
   const count = link.places - limit;
   if (count > 0) {
@@ -178,14 +178,15 @@ function pausedAfter(
 ): Pick<LockedLink, 'status' | 'pausedBy' | 'rateFrom'> {
   const { status, pausedBy, rateFrom } = link;
   if (paused === undefined || paused === (status === 'paused')) return { status, pausedBy, rateFrom };
-  // What was claimed before no longer counts for the claim rate, or the next claim would pause it again.
+  // Earlier claims no longer count towards the claim rate, otherwise the next claim would pause the link again.
   return paused
     ? { status: 'paused', pausedBy: 'sender', rateFrom }
     : { status: 'open', pausedBy: null, rateFrom: now };
 }
 
 /**
- * Both ends of a local day of the team, in order, within a year or the days that the policy of its wallet allows.
+ * Returns the new dates: each at the end of a local day of the team, in order, and within a year or the maximum of days
+ * in the policy of its wallet.
  * @throws super-link.dates-out-of-range.
  */
 function datesOf(

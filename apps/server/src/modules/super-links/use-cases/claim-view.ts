@@ -10,7 +10,9 @@ import { maskAddress } from './ask-code.ts';
 
 export type ByToken = { readonly shortcode: string; readonly token: string };
 
-/** How a claim stands, for the browser that began it. Gifts are shown once its address was proven. */
+/**
+ * Returns the state of a claim for the browser that started it. Gifts are included once its address has been verified.
+ */
 export async function claimView(ctx: Pick<Context, 'config'>, db: Queryable, claim: Claim): Promise<SuperClaim> {
   const proven = claim.state === 'claimed' || claim.state === 'enough';
   const shortcodes = proven ? await giftsOfClaimant(db, claim) : [];

@@ -23,7 +23,7 @@ it('shows who has claimed their gift again, whatever became of it meanwhile, and
   }
   await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
   expect(await readLink(ada, world.database.read, link.id)).toMatchObject({ claimed: 1, reserved: 0 });
-  // Nothing is sent to a stranger, who is answered alike.
+  // Nothing is sent to a person who has not claimed, but the response is the same.
   world.clock.advance({ seconds: 61 });
   for (const [who, sent] of [
     [someone(), 0],

@@ -23,7 +23,10 @@ type Ending = {
   readonly reason: string;
 };
 
-/** Ends a locked link: kept places are free, and the money of all unclaimed places moves in the same transaction. */
+/**
+ * Ends a locked link: kept places are freed, and the money for all unclaimed places is returned in the same
+ * transaction.
+ */
 export async function endLocked(
   tx: Tx,
   ctx: EndContext,
@@ -54,7 +57,7 @@ export async function endLocked(
 
 const batchSize = 50;
 
-/** Ends links whose last day has passed, each in a transaction of its own; one that fails stops no other. */
+/** Ends links whose last day has passed, each in a separate transaction, so that a failure does not stop the others. */
 export async function endDueLinks(ctx: JobContext): Promise<void> {
   const failed = new Set<string>();
   await inBatches(
@@ -77,7 +80,7 @@ export async function endDueLinks(ctx: JobContext): Promise<void> {
   );
 }
 
-/** Closes the links of a team that was closed; gifts that people took stay good. */
+/** Closes the links of a team that was closed. Claimed gifts stay valid. */
 export async function closeLinksOfTeam(ctx: JobContext, teamId: string): Promise<void> {
   const ids = await ctx.transaction((tx) => listOpenLinksOf(tx, teamId));
   await oneByOne(ids, (id) =>

@@ -15,15 +15,15 @@ import { publishNews, publishPlaces } from './publish-places.ts';
 
 type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
 
-/** Where a claim comes from: the caller's address, and the browser's own mark where it showed one. */
+/** The source of a claim: the network address, and the visit in the browser's cookie if it has one. */
 export type Caller = { readonly address: string | null; readonly device: string | null };
 
-/** What looks at claims, so that suspicious ones are held. */
+/** The data that is used to detect suspicious claims, which are held. */
 export type ClaimGuards = { readonly counts: Pick<SharedLimits, 'counter'>; readonly caller: Caller };
 
 /**
- * Makes a kept place the gift of the person who proved their address; where the claim is suspicious it is held for a
- * check. Repeating it answers the same gift.
+ * Turns a kept place into the gift of the person with the verified address; a suspicious claim is held for review.
+ * Repeating the request returns the same gift.
  * @throws super-link.claim-unknown, super-link.place-freed, super-link.closed, super-link.ended.
  */
 export async function finishClaim(
@@ -36,7 +36,7 @@ export async function finishClaim(
     if (claim.state === 'claimed' || claim.state === 'enough') return { claim };
     if (claim.state === 'freed') return { refused: errors.placeFreed() };
     if (claim.state !== 'kept') throw errors.claimUnknown();
-    // Before the link is locked, which everyone waits for.
+    // Runs before the link is locked, because all claimants wait for that lock.
     const signals = await signalsOf(tx, { claim, caller });
     const reasons = await checkClaim(tx, ctx, counts, signals);
     const link = await lockLink(tx, claim.superLinkId);
@@ -98,7 +98,7 @@ async function claimLocked(
   });
   if (!gift) throw new Error(`Super link ${link.id} counts a place that its orders do not have.`);
   await publishPlaces(ctx, tx, after);
-  // The claimant of a held gift is mailed at the end of the check.
+  // If the gift is held, the claimant is emailed after the review.
   if (!isPhone && !isHeld)
     await ctx.publish(tx, [
       giftClaimed({
@@ -132,7 +132,7 @@ async function tellFullness(ctx: Context, tx: Tx, link: LockedLink): Promise<voi
 }
 
 /**
- * Keeps a place longer, twice at most.
+ * Extends the time that a place is kept, at most twice.
  * @throws super-link.claim-unknown, super-link.place-freed, super-link.kept-enough.
  */
 export async function keepPlace(ctx: Context, given: ByToken): Promise<SuperClaim> {

@@ -6,7 +6,7 @@ import { publishNews, publishPlaces } from './publish-places.ts';
 
 const batchSize = 100;
 
-/** Frees places that were kept for their time and not taken, a link at a time. */
+/** Frees places whose time has expired, one link at a time. */
 export async function freeLapsedPlaces(ctx: JobContext): Promise<void> {
   const seen = new Set<string>();
   await inBatches(
@@ -32,7 +32,7 @@ export async function freeLapsedPlaces(ctx: JobContext): Promise<void> {
   );
 }
 
-/** Tells senders of links that end in three days and have places left. */
+/** Notifies the senders of links that end in three days and have places left. */
 export async function tellEndingLinks(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   await inBatches(
@@ -46,7 +46,7 @@ export async function tellEndingLinks(ctx: JobContext): Promise<void> {
   );
 }
 
-/** Forgets, after two days, addresses of people who began a claim and took no place. */
+/** Deletes, after two days, the addresses of people who started a claim but took no place. */
 export async function forgetOldClaims(ctx: JobContext): Promise<void> {
   await ctx.transaction((tx) => forgetClaims(tx, ctx.clock.now().subtract({ hours: 48 })));
 }

@@ -13,7 +13,7 @@ import { finishClaim } from './finish-claim.ts';
 import { freeLapsedPlaces } from './free-places.ts';
 import { readLink } from './read-links.ts';
 
-/** Price and handling of the product of these links. */
+/** Price and handling fee of the product of these links. */
 const [price, fee] = [2_500, 95];
 const each = price + fee;
 
@@ -40,12 +40,12 @@ const action = fc.oneof(
 
 type Sums = { available: number; live: number; fees: number };
 type Kept = { readonly by: { readonly shortcode: string; readonly token: string }; good: boolean };
-/** A link as the rules say it stands, and what it should have done to the wallet. */
+/** The expected state of a link, and its expected effect on the wallet. */
 type Model = {
   readonly link: SuperLink;
   readonly sums: Sums;
   readonly kept: Kept[];
-  /** Short codes of gifts that were claimed and not cancelled since. */
+  /** Short codes of gifts that were claimed and have not been cancelled. */
   readonly gifts: string[];
   status: SuperLink['status'];
   limit: number;
@@ -63,7 +63,7 @@ function noteClaim(model: Model, shortcode: string | undefined): void {
   model.sums.fees += fee;
 }
 
-/** The money of unclaimed places comes back, handling included. */
+/** Returns the money for unclaimed places, including the handling fee. */
 function notePlacesBack({ sums }: Model, count: number): void {
   sums.live -= count * each;
   sums.available += count * each;
@@ -79,7 +79,7 @@ function noteEnd(model: Model, status: 'closed' | 'ended'): void {
 async function visit(model: Model, { keepOnly }: { readonly keepOnly: boolean }): Promise<void> {
   const { shortcode } = model.link;
   const taken = world.take(shortcode, someone());
-  // Nothing is sent to a person who has not claimed before, and they are not told why.
+  // Nothing is sent to a person who has not claimed before, and they are not told the reason.
   if (model.status !== 'open') return refused(taken, 'code-wrong');
   if (model.claimed + reservedOf(model) >= model.limit) return refused(taken, 'all-gone');
   const { claim, ...by } = await taken;
@@ -196,7 +196,7 @@ it('counts every place and every penny through any course of claims, limits, pau
       }
       const after = await balancesOf(world, demoWallets.main.id);
       assert.deepEqual({ available: after['available'], live: after['live'], fees: after['fees'] }, model.sums);
-      // An open link would end in a later course, whose money it would move.
+      // An open link would end in a later run and return its money there.
       if (!isOver(model)) await close(model);
     }),
     { numRuns: 20 },

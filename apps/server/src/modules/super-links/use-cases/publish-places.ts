@@ -5,7 +5,7 @@ import type { LockedLink } from '../queries/super-links.ts';
 
 type Shown = Pick<LockedLink, 'id' | 'teamId' | 'userId' | 'status' | 'places' | 'claimed' | 'reserved'>;
 
-/** Says how many places of a link are taken now. */
+/** Publishes the current number of taken places of a link. */
 export async function publishPlaces(ctx: Pick<Context, 'publish'>, tx: Tx, link: Shown): Promise<void> {
   const { id, teamId, userId, status, places, claimed, reserved } = link;
   await ctx.publish(tx, [
@@ -13,7 +13,7 @@ export async function publishPlaces(ctx: Pick<Context, 'publish'>, tx: Tx, link:
   ]);
 }
 
-/** Tells the senders of links something once. */
+/** Publishes a notification for the senders of links. */
 export async function publishNews(
   ctx: Pick<Context, 'publish'>,
   tx: Tx,

@@ -13,7 +13,7 @@ export async function launchOf(db: Queryable, shortcode: string): Promise<Launch
   return row;
 }
 
-/** A super link as visitors see it; changes nothing. @throws super-link.wrong-link. */
+/** Returns a super link as shown to visitors. It changes nothing. @throws super-link.wrong-link. */
 export async function readLaunch(ctx: Pick<Context, 'clock'>, db: Queryable, shortcode: string): Promise<SuperLaunch> {
   const row = await launchOf(db, shortcode);
   const look = await wornLook(db, row.brandingLookId);

@@ -17,7 +17,7 @@ export async function readLink(ctx: Context, db: Queryable, id: string): Promise
   return toWireLink(row, { actor: ctx.actor, publicUrl: ctx.config.http.publicUrl, now });
 }
 
-/** The specification's short form of a super link. @throws super-link.not-found. */
+/** Returns the specification's short form of a super link. @throws super-link.not-found. */
 export async function readLaunchUrl(
   ctx: Context,
   id: string,
@@ -28,7 +28,7 @@ export async function readLaunchUrl(
 
 const place = z.strictObject({ at: z.iso.datetime(), id: wireId });
 
-/** Super links that the caller may manage, newest first. */
+/** Lists the super links that the caller may manage, newest first. */
 export async function listLinks(
   ctx: Context,
   query: {

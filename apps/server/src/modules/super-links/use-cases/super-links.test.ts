@@ -18,7 +18,7 @@ import { takePlace } from './take-place.ts';
 
 let world: LinkWorld;
 let ada: TestContext;
-/** The price and handling of the product of these links. */
+/** Price and handling fee of the product of these links. */
 const each = 2_595;
 beforeAll(async () => {
   world = await linkWorld();
@@ -111,7 +111,7 @@ describe('a super link', () => {
     await expect(world.ask(link.shortcode, 'sam')).rejects.toMatchObject({ code: 'super-link.address-invalid' });
     await world.ask(link.shortcode, `${someone().split('@')[0]}@mail.northwind.example`);
     await world.ask(link.shortcode, 'ada@elsewhere.example');
-    // The holder of the link reads only of groups.
+    // Visitors of the link see only restrictions to domains, not to single addresses.
     expect((await readLaunch(world.visitor(), world.database.read, link.shortcode)).claimRestrictions).toEqual([
       'northwind.example',
     ]);
@@ -375,7 +375,7 @@ describe('a claim that is held for a check', () => {
     await pool.query('update gifts set status_id = 3, former_status_id = null where id = $1', [refused.gift.id]);
     await tend();
     expect(await giftStatus(refused.gift.id)).toBe(6);
-    // The other one was let through: its recipient has it, and its fee stays when it is cancelled.
+    // The other claim was released: its recipient has the gift, and its fee is not refunded when it is cancelled.
     await cancelGift(ada, noCode, released.gift.id, undefined);
     await world.change(ada, link.id, { closed: true });
     const { available = 0, fees = 0 } = before;

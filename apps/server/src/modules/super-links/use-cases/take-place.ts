@@ -13,10 +13,10 @@ import { publishNews, publishPlaces } from './publish-places.ts';
 type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
 
 /**
- * Checks a code and keeps a place for the person who knew it; repeating it returns how the claim stands. The fifth
- * wrong code ends the claim.
- * @throws super-link.claim-unknown, super-link.code-wrong with the tries left, super-link.code-expired,
- * super-link.code-used-up, and why the link takes no one.
+ * Checks a code and keeps a place for the person who entered it. Repeating the request returns the state of the claim;
+ * the fifth wrong code ends the claim.
+ * @throws super-link.claim-unknown, super-link.code-wrong with the attempts left, super-link.code-expired,
+ * super-link.code-used-up, and the error for a link that cannot be claimed.
  */
 export async function takePlace(ctx: Context, given: ByToken & { readonly code: string }): Promise<SuperClaim> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
@@ -26,7 +26,7 @@ export async function takePlace(ctx: Context, given: ByToken & { readonly code: 
     const wrong = await refuseCode(ctx, tx, claim, given.code);
     return wrong ? { refused: wrong } : keepPlaceFor(ctx, tx, claim);
   });
-  // Thrown after the transaction, so that a counted try and a link's pause stay.
+  // The error is thrown after the transaction, so that the counted attempt and the pause of the link are kept.
   if ('refused' in outcome) throw outcome.refused;
   return claimView(ctx, ctx.readPrimary, outcome.claim);
 }
@@ -48,7 +48,7 @@ async function keepPlaceFor(ctx: Context, tx: Tx, claim: Claim): Promise<Outcome
   const link = await withFreedPlaces(ctx, tx, locked);
   const counted = await countClaims(tx, { ...claim, since: rateWindow(now, link.rateFrom) });
   const decision = decideClaim({ ...link, ...counted }, now);
-  // A person who has their gift already finds it again, whatever became of the link meanwhile.
+  // A person who already has a gift can return to it in every state of the link.
   const isBack = decision !== 'keep' && decision !== 'too-fast' && (await hasClaimed(tx, claim));
   if (decision === 'enough' || isBack) {
     const enough: Claim = { ...claim, state: 'enough' };
@@ -69,7 +69,7 @@ async function keepPlaceFor(ctx: Context, tx: Tx, claim: Claim): Promise<Outcome
   return { claim: kept };
 }
 
-/** A locked link; where it has no place, those whose time is over are free first. */
+/** Returns the locked link. If it has no places left, expired ones are freed first. */
 async function withFreedPlaces(ctx: Context, tx: Tx, link: LockedLink): Promise<LockedLink> {
   if (link.reserved === 0 || link.claimed + link.reserved < link.places) return link;
   const now = ctx.clock.now();

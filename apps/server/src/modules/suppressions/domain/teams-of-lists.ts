@@ -3,9 +3,8 @@ import { reachOf, type Actor } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 
 /**
- * The teams whose lists a permission reaches. A list is a team's, so a person who may use the permission on their own
- * gifts
- * alone reaches none.
+ * Returns the teams whose suppression lists a permission gives access to. A list belongs to a team, so users who hold
+ * the permission only for their own gifts have access to none.
  * @throws access.forbidden
  */
 export function teamsOfLists(actor: Actor, key: PermissionKey): readonly string[] {

@@ -34,12 +34,15 @@ const insert = statement(
      set reason = excluded.reason, everywhere = true, error = excluded.error where excluded.everywhere and not suppressions.everywhere`,
 );
 
-/** Puts addresses on the lists of their teams. One that is on it stays; a complaint makes more of a bounce. */
+/**
+ * Adds addresses to the suppression lists of their teams. An existing entry is not changed, except that a complaint or
+ * an opt-out replaces a bounce.
+ */
 export async function suppressAddresses(
   tx: Tx,
   { entries, now }: { readonly entries: readonly NewSuppression[]; readonly now: Temporal.Instant },
 ): Promise<void> {
-  // One row for each address: a statement cannot touch a row twice.
+  // One row per address, because a statement cannot affect a row twice.
   const unique = [
     ...new Map(entries.map((one) => [`${one.teamId} ${one.channel} ${one.address.toLowerCase()}`, one])).values(),
   ];
@@ -66,12 +69,14 @@ const suppressed = statement(
 
 type Blind = Pick<Secrets, 'blind'>;
 
-/** How an address is on the list once the person was erased: their wish for no messages stays, and names no one. */
+/**
+ * Returns the form in which the address of an erased person is stored: their opt-out is kept, but identifies nobody.
+ */
 function erasedForm({ blind }: Blind, address: string): string {
   return `erased:${blind(`suppression ${address.toLowerCase()}`)}`;
 }
 
-/** Of these addresses those that a team sends nothing to, and why; addresses in small letters. */
+/** Returns the given addresses to which a team must not send, in lower case, with the reasons. */
 export async function findSuppressed(
   db: Queryable,
   secrets: Blind,
@@ -93,8 +98,8 @@ const erased = statement(
 );
 
 /**
- * Those of these addresses whose owner wanted no messages from anyone and was erased since. Queries that compare
- * addresses as they are find them on no list, because such an entry holds a keyed digest alone.
+ * Returns the given addresses whose owners opted out of all messages and have since been erased. Queries that compare
+ * plain addresses do not find them, because such an entry holds only a keyed digest.
  */
 export async function findErasedWishes<One extends { readonly channel: Channel; readonly address: string }>(
   db: Queryable,
@@ -128,7 +133,7 @@ const list = statement(
   columns,
 );
 
-/** A page of the lists of these teams, the newest first. */
+/** Lists a page of the suppressions of these teams, newest first. */
 export function listSuppressions(
   db: Queryable,
   input: {
@@ -149,7 +154,7 @@ const lift = statement(
   { teamId: uuid, reason },
 );
 
-/** Lifts one; null where these teams have none of that id. */
+/** Lifts a suppression. Null if these teams have none with that id. */
 export async function liftSuppressionOf(
   tx: Tx,
   input: {
@@ -162,7 +167,7 @@ export async function liftSuppressionOf(
   return (await tx.run(lift, [input.teamIds, input.id, input.now, input.userId]))[0] ?? null;
 }
 
-// A complaint or a wish for no messages outlives the address; that messages came back from it does not.
+// A complaint or an opt-out is kept after the address is erased; a bounce is not.
 const erase = statement(
   'suppressions-erase',
   `with theirs as (
@@ -175,7 +180,7 @@ const erase = statement(
    delete from suppressions s using theirs where s.id = theirs.id and not theirs.stays`,
 );
 
-/** Forgets an address or number. What its owner does not want stays under a keyed digest. */
+/** Erases an address or number. An opt-out of its owner is kept under a keyed digest. */
 export async function eraseSuppressed(tx: Tx, secrets: Blind, address: string): Promise<void> {
   await tx.run(erase, [address.toLowerCase(), erasedForm(secrets, address)]);
 }

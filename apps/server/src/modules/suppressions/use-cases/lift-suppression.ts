@@ -4,7 +4,7 @@ import { teamsOfLists } from '../domain/teams-of-lists.ts';
 import { liftSuppressionOf } from '../queries/suppressions.ts';
 
 /**
- * Lets messages go to an address again.
+ * Lifts the suppression of an address, so that messages can be sent to it again.
  * @throws access.forbidden, suppression.not-found, also for those of other teams and for one that was lifted
  */
 export async function liftSuppression(ctx: Context, id: string): Promise<{ id: string; lifted: true }> {

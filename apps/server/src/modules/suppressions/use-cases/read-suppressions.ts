@@ -17,8 +17,8 @@ type Asked = {
 const place = z.strictObject({ at: z.iso.datetime(), id });
 
 /**
- * Addresses that the caller's teams send nothing to. The list is the whole team's: who sees their own gifts alone sees
- * none of it.
+ * Lists the addresses to which the caller's teams must not send. The list belongs to the full team, so users who may
+ * see only their own gifts have no access to it.
  * @throws access.forbidden, request.malformed
  */
 export async function readSuppressions(

@@ -13,7 +13,7 @@ function largest(...figures: readonly (number | null | undefined)[]): number | n
   return known.length > 0 ? Math.max(...known) : null;
 }
 
-/** Whether a policy asks for approval of anything. */
+/** Checks whether a policy requires approval for anything. */
 export function asksForApproval(policy: ApprovalPolicy | undefined): policy is ApprovalPolicy {
   if (!policy) return false;
   const { above, priceRange, roles } = policy;
@@ -27,8 +27,8 @@ function namesApprovers(policy: ApprovalPolicy | undefined): boolean {
 }
 
 /**
- * The policy that holds for a team: whatever either it or the team above asks for. Where the team above asks for
- * approval, its approvers decide, so that a subteam cannot name easier ones.
+ * Returns the policy that applies to a team: everything that it or its parent team requires. If the parent requires
+ * approval, the parent's approvers decide, so that a subteam cannot choose more lenient ones.
  */
 export function effectiveApprovals(
   own: ApprovalPolicy | undefined,
@@ -49,7 +49,7 @@ export function effectiveApprovals(
 
 const pounds = (pence: number): string => formatPounds(amountOfPence(pence));
 
-/** Why a subteam's policy would be looser than that of the team above, or null. */
+/** Returns the reason why a subteam's policy would be looser than its parent's, or null. */
 export function looserApprovals(
   own: ApprovalPolicy | undefined,
   above: ApprovalPolicy | undefined,
@@ -67,7 +67,10 @@ export function looserApprovals(
     : null;
 }
 
-/** Whether a policy asks less than another did: a figure was loosened or removed, a role left out, or others decide. */
+/**
+ * Checks whether a policy requires less than before: a limit was loosened or removed, a role was left out, or there are
+ * other approvers.
+ */
 export function weakensApprovals(before: ApprovalPolicy | undefined, after: ApprovalPolicy | undefined): boolean {
   if (!asksForApproval(before)) return false;
   const was = effectiveApprovals(before, undefined);

@@ -29,7 +29,7 @@ const settings = fc.record(
 const within = <T>(left: readonly T[] | null, right: readonly T[] | null): boolean =>
   right === null || (left !== null && left.every((item) => right.includes(item)));
 
-/** Whether whatever `left` allows, `right` allows as well. */
+/** Checks whether `right` allows everything that `left` allows. */
 function isAsStrict(left: EffectivePreferences, right: EffectivePreferences): boolean {
   const price = left.giftingRestrictionsPrice;
   const bounds = right.giftingRestrictionsPrice;

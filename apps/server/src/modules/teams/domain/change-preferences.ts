@@ -6,7 +6,7 @@ import { effectivePreferences } from './preferences.ts';
 type Problem = { readonly path: string; readonly message: string };
 type Above = { readonly name: string; readonly preferences: TeamPreferences };
 
-/** What a team has set once the changes are made: null takes a setting away. */
+/** Returns the preferences of a team after the changes. Null removes a preference. */
 export function changedPreferences(present: TeamPreferences, changes: PreferenceChanges): TeamPreferences {
   const entries = Object.entries({ ...present, ...changes }).filter(
     ([, value]) => value !== null && value !== undefined,
@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   printable: 'prints',
 };
 
-/** What in a list the team above does not allow, in words; null where it allows all of it. */
+/** Returns the items of a list that the parent team does not allow, as text. Null if it allows all of them. */
 function beyond(own: readonly string[] | undefined, allowed: readonly string[] | null): string | null {
   const extra = own && allowed ? own.filter((item) => !allowed.includes(item)) : [];
   return extra.length > 0 ? extra.map((item) => words[item] ?? item).join(', ') : null;
@@ -31,8 +31,8 @@ function beyond(own: readonly string[] | undefined, allowed: readonly string[] |
 type Check = (own: TeamPreferences, above: EffectivePreferences, name: string, set: TeamPreferences) => string | null;
 
 /**
- * One rule a setting: why it is looser than what the team above lays down, or null. The zone and the country of phone
- * numbers are not restricted.
+ * One rule per preference: it returns the reason why the preference is looser than the parent's, or null. The time zone
+ * and the country of phone numbers are not restricted.
  */
 const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
   applyReasonCodesToTeam: (own, above, name) =>
@@ -78,8 +78,8 @@ const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * Settings that would be looser than those of the team above (RULES §11), by field. Only changes are checked: a parent
- * that became stricter applies anyway, and must not block other changes.
+ * Returns the preferences that would be looser than the parent's (RULES §11), by field. Only changes are checked: a
+ * parent that has become stricter applies anyway, and must not block other changes.
  */
 export function looserThanAbove({
   present,
@@ -100,7 +100,7 @@ export function looserThanAbove({
   });
 }
 
-/** Settings that, together with those of the team above, leave nothing at all: by field. */
+/** Returns the preferences that, combined with the parent's, would allow nothing, by field. */
 export function contradictions(next: TeamPreferences, above: Above | null): readonly Problem[] {
   const {
     deliveryMethods,

@@ -1,13 +1,13 @@
 const prefix = 'huggg-domain=';
 
-/** The text of the DNS record that proves a team's domain. */
+/** Returns the text of the DNS record that proves a team's domain. */
 export function domainRecord(token: string): string {
   return `${prefix}${token}`;
 }
 
 /**
- * What the texts published at a domain say about the one that is looked for. Others of this product, of another team's
- * claim for example, appear beside it.
+ * Checks the TXT records of a domain for the expected one. `differs` means that there are only other records of this
+ * product, for example for another team's claim.
  */
 export function judgeRecords(texts: readonly string[], expected: string): 'found' | 'differs' | 'missing' {
   const ours = texts.map((text) => text.trim()).filter((text) => text.toLowerCase().startsWith(prefix));

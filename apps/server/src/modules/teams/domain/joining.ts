@@ -1,6 +1,6 @@
 /**
- * How people of an organisation's domain come in: `acceptDomain` is what it wishes, and holds once the domain is
- * proven.
+ * How users of an organisation's domain can join. `acceptDomain` is the organisation's setting; it takes effect once
+ * the domain is proven.
  */
 export type Joining = {
   readonly domain: string | null;

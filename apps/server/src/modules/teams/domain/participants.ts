@@ -1,13 +1,13 @@
 import type { Role } from '@huggg/contracts';
 
-/** Roles that a plan's participants limit counts. */
+/** Roles that count towards the participants limit of a plan. */
 const participantRoles: ReadonlySet<Role> = new Set<Role>(['participant', 'automation-participant']);
 
 export function isParticipant(role: Role): boolean {
   return participantRoles.has(role);
 }
 
-/** By how many a number is over a plan's limit; 0 if it is not, or nothing is limited. */
+/** Returns the number by which a count exceeds a plan's limit; 0 if it does not, or there is no limit. */
 export function overLimit(count: number, limit: number | null): number {
   return limit === null ? 0 : Math.max(0, count - limit);
 }

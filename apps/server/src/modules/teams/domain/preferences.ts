@@ -10,7 +10,7 @@ import { effectiveApprovals } from './approval-policy.ts';
 
 const fallback = { timeZone: 'Europe/London', phoneCountry: 'GB' } as const;
 
-/** Two lists of what is allowed, where an absent one allows everything: what both allow. */
+/** Returns the items that both lists allow. Null allows everything. */
 function intersect<T>(left: readonly T[] | null, right: readonly T[] | null): T[] | null {
   if (left === null) return right === null ? null : [...right];
   return right === null ? [...left] : left.filter((item) => right.includes(item));
@@ -28,7 +28,7 @@ function united<T>(left: readonly T[], right: readonly T[]): T[] {
   return [...new Set([...left, ...right])];
 }
 
-/** A team's own settings with what it left open filled in. */
+/** Returns a team's own preferences, completed with defaults. */
 function complete(
   own: TeamPreferences,
 ): Omit<EffectivePreferences, 'timeZone' | 'phoneCountry' | 'trivialBenefitWarnings'> {
@@ -52,8 +52,8 @@ function complete(
 }
 
 /**
- * The preferences that apply to a team; a subteam can only be stricter than its parent (RULES §11). A subteam chooses
- * freely only its zone, its country of phone numbers and whether senders are told of trivial benefits.
+ * Returns the preferences that apply to a team. A subteam can only be stricter than its parent (RULES §11), except for
+ * its time zone, its country of phone numbers and the warnings about trivial benefits.
  */
 export function effectivePreferences(own: TeamPreferences, parent: TeamPreferences | null): EffectivePreferences {
   const mine = complete(own);
@@ -87,8 +87,8 @@ export function effectivePreferences(own: TeamPreferences, parent: TeamPreferenc
 type Codes = { readonly preferences: TeamPreferences; readonly reasonCodes: readonly string[] };
 
 /**
- * The reason codes that a team may use, and whether it must: its own, and its parent's where the parent applies them to
- * subteams.
+ * Returns the reason codes that a team may use, and whether one is required: its own codes, and its parent's if the
+ * parent applies them to subteams.
  */
 export function effectiveReasonCodes(
   own: Codes,
@@ -97,7 +97,7 @@ export function effectiveReasonCodes(
   const inherits = parent?.preferences.applyReasonCodesToSubteams ?? false;
   const codes = united(inherits && parent ? parent.reasonCodes : [], own.reasonCodes);
   const asked = inherits || (own.preferences.applyReasonCodesToTeam ?? false);
-  // A team that asks for a reason and names none would otherwise be unable to send at all.
+  // A team that requires a reason but has no codes could otherwise not send at all.
   return { codes, required: asked && codes.length > 0 };
 }
 
@@ -109,7 +109,7 @@ type StoredRules = {
   readonly parentReasonCodes: readonly string[] | null;
 };
 
-/** What a team and its parent have set, as it is stored, and what holds for the team after both. */
+/** Returns the stored rules of a team and its parent, and the rules that apply to the team. */
 export function effectiveRules(row: StoredRules) {
   const own = { preferences: teamPreferences.parse(row.preferences), reasonCodes: row.reasonCodes };
   const parent = row.parentTeamId

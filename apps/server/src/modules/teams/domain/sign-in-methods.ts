@@ -3,8 +3,8 @@ import type { signInMethods } from '@huggg/contracts';
 type SignInMethod = (typeof signInMethods)[number];
 
 /**
- * The ways of signing in that both a team and its parent allow (RULES §11); an empty list means any. Where they share
- * none, the parent's apply, so that no one is locked out.
+ * Returns the sign-in methods that both a team and its parent allow (RULES §11). An empty list means any; if they have
+ * none in common, the parent's apply, so that nobody is locked out.
  */
 export function effectiveAuthMethods(
   own: readonly SignInMethod[],

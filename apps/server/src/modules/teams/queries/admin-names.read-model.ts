@@ -9,8 +9,8 @@ const names = statement(
 );
 
 /**
- * The names of a few people who administer a team, its own before those of the team above: whom a person of it asks,
- * never themselves.
+ * Lists the names of a few admins whom a member of a team can ask: the team's own first, then those of its parent. The
+ * member's own name is left out.
  */
 export async function listAdminNames(
   db: Queryable,
@@ -27,7 +27,7 @@ const ids = statement(
   { userId: uuid },
 );
 
-/** The admins of a team. */
+/** Lists the ids of a team's admins. */
 export async function listAdminIds(db: Queryable, teamId: string): Promise<readonly string[]> {
   const rows = await db.run(ids, [teamId]);
   return rows.map(({ userId }) => userId);

@@ -3,7 +3,7 @@ import { notNull, statement, text, uuid, type Queryable, type RowOf } from '../.
 
 const columns = { userId: uuid, name: notNull(text, 'names are never null') };
 
-/** Someone who may approve orders of a team. */
+/** A user who may approve orders of a team. */
 type Approver = RowOf<typeof columns>;
 
 const approvers = statement(
@@ -17,8 +17,8 @@ const approvers = statement(
 );
 
 /**
- * The people of a team and of the team above it whom a policy names, by name, without the one who asks; of many, the
- * first fifty.
+ * Lists the members of a team and its parent who are approvers under a policy, by name, without the person who requests
+ * approval. Returns at most fifty.
  */
 export function listApprovers(
   db: Queryable,

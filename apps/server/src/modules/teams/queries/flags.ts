@@ -21,10 +21,10 @@ const columns = {
   setAt: instant,
 };
 
-/** A flag that is set: for a team and its subteams, or, where it names none, everywhere. */
+/** A flag that is set for a team and its subteams, or for all teams if it has no team. */
 export type SetFlag = RowOf<typeof columns>;
 
-/** Flags that are listed; each team has few. */
+/** Maximum number of flags that are listed. Each team has few. */
 const max = 500;
 
 const all = statement(
@@ -53,7 +53,7 @@ const remove = statement(
   { name: text },
 );
 
-/** Sets a flag to a value; false where it had it. */
+/** Sets a flag to a value. Returns false if it already had that value. */
 export async function insertFlag(
   tx: Tx,
   {
@@ -67,7 +67,7 @@ export async function insertFlag(
   return (await tx.run(insert, [name, teamId, setBy, now, value])).length > 0;
 }
 
-/** Takes a flag away; false where it was not set. */
+/** Removes a flag. Returns false if it was not set. */
 export async function deleteFlag(tx: Tx, { name, teamId }: Place): Promise<boolean> {
   return (await tx.run(remove, [name, teamId])).length > 0;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/index.ts';
 import { effectivePermissions } from '../../plans/index.ts';
 
-/** A role group as a membership names it: its role and what it grants. */
+/** The role group of a membership: its role and its permissions. */
 export type HeldRole = { readonly roleGroupId: string; readonly role: Role; readonly granted: PermissionMap };
 
 const rowColumns = { id: uuid, role: oneOf(roles), permissions: unknownJson };
@@ -29,7 +29,7 @@ const ofMember = statement(
   { teamId: uuid, ...rowColumns },
 );
 
-/** The roles that a user holds in some teams, deactivated or not, by team. */
+/** Returns the roles that a user holds in the given teams, by team, even if the user is deactivated. */
 export async function listHeldRoles(
   db: Queryable,
   { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string },
@@ -38,7 +38,7 @@ export async function listHeldRoles(
   return new Map(rows.map((row) => [row.teamId, toHeldRole(row)]));
 }
 
-/** The role that a user holds in a team, deactivated or not; null if they are not a member. */
+/** Returns the role that a user holds in a team, even if the user is deactivated. Null if they are not a member. */
 export async function findHeldRole(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -55,7 +55,7 @@ const participations = statement(
 
 export type Participation = { readonly teamId: string; readonly userId: string; readonly role: Role };
 
-/** The teams in which some people are participants; people with a higher role in a team are left out there. */
+/** Lists the teams in which the given people are participants. Memberships with a higher role are left out. */
 export function listParticipations(
   db: Queryable,
   { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },
@@ -70,7 +70,7 @@ const ofGroups = statement(
 );
 
 /**
- * What role groups grant, by their ids.
+ * Returns the permissions of role groups by their ids.
  * @throws Error if there is no such group; callers have the ids from rows that refer to them or from
  * `resolveRoleGroup`.
  */
@@ -102,7 +102,10 @@ const backing = statement(
   },
 );
 
-/** What a user may do now in some teams, one entry a team that they belong to; none once they were deactivated. */
+/**
+ * Returns a user's current permissions in each of the given teams that they belong to. Empty if the user is
+ * deactivated.
+ */
 export async function listPermissionsInForce(
   db: Queryable,
   { userId, teamIds }: { readonly userId: string; readonly teamIds: readonly string[] },
@@ -126,7 +129,7 @@ const inviters = statement(
   { userId: uuid },
 );
 
-/** People of a team who may let others in, those who have been there longest first. */
+/** Lists the members of a team who may invite others, longest membership first. */
 export async function listInviters(
   db: Queryable,
   { teamId, limit }: { readonly teamId: string; readonly limit: number },
@@ -142,7 +145,7 @@ const billers = statement(
   { userId: uuid },
 );
 
-/** People of a team who manage its billing, those who have been there longest first. */
+/** Lists the members of a team who may manage its billing, longest membership first. */
 export async function listBillingContacts(
   db: Queryable,
   { teamId, limit }: { readonly teamId: string; readonly limit: number },
@@ -158,7 +161,7 @@ const funders = statement(
   { userId: uuid },
 );
 
-/** People of a team who may add money to its wallets, those who have been there longest first. */
+/** Lists the members of a team who may add money to its wallets, longest membership first. */
 export async function listFunders(
   db: Queryable,
   { teamId, limit }: { readonly teamId: string; readonly limit: number },

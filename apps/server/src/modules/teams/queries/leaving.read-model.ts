@@ -11,7 +11,7 @@ const sole = statement(
   { id: uuid, name: text, others: boolean },
 );
 
-/** The teams that would be left without an admin; `others` says whether any member would be left. */
+/** Lists the teams that would be left without an admin. `others` says whether any member would be left. */
 export async function listTeamsOfSoleAdmin(
   db: Queryable,
   userId: string,

@@ -8,14 +8,14 @@ export type MemberQuestion = {
   readonly teamId: string;
   /** Null means all. */
   readonly roles: readonly Role[] | null;
-  /** Words of which each is in the name or the address; none matches every member. */
+  /** Words that must all occur in the name or address. If empty, every member matches. */
   readonly words?: readonly string[];
-  /** Ascending names unless said. */
+  /** Defaults to ascending names. */
   readonly sort?: MemberSort;
   readonly order?: Order;
-  /** The last person of the page before, for ascending names; otherwise `from` says where the page begins. */
+  /** The last person of the previous page, for ascending names. Other orders use `from`. */
   readonly after: string | null;
-  /** How many people come before. */
+  /** Number of people to skip. */
   readonly from?: number;
   readonly limit: number;
 };
@@ -23,8 +23,8 @@ export type MemberQuestion = {
 export type MemberPage = { readonly members: readonly Member[]; readonly total: number; readonly next: string | null };
 
 const ofTeam = 'm.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))';
-// The patterns are made once for the question. Only the team's own rows are looked through, so other teams' people cost
-// nothing.
+// The patterns are created once per query. Only the rows of the team are searched, so the size of other teams does not
+// matter.
 const wordsIn = (position: string): string =>
   `(m.sort_name || ' ' || lower(u.email)) like all ((select array_agg('%' || plain_text(word) || '%') from unnest(${position}::text[]) word)::text[])`;
 
@@ -37,8 +37,8 @@ const orders: Readonly<Record<MemberSort, (order: Order) => string>> = {
 
 type Pages = Readonly<Record<MemberSort, Readonly<Record<Order, Statement<MemberRow>>>>>;
 
-// A statement for each order, with words and without, so that a page by name reads one page of the index by name,
-// however many people the team has.
+// There is a statement for each order, with and without words, so that a page by name reads one page of the index by
+// name, however many people the team has.
 function pages(kind: string, where: string, [limit, offset]: readonly [string, string]): Pages {
   const of = (sort: MemberSort, order: Order) =>
     statement(
@@ -78,7 +78,10 @@ const countMatching = statement(
 
 const pattern = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** A page of a team's people in the order asked for, those alone whose name or address has every word. */
+/**
+ * Lists a page of a team's people in the given order. With words, only people whose name or address contains all of
+ * them.
+ */
 export async function listMembers(
   db: Queryable,
   { teamId, roles: held, words = [], sort = 'name', order = 'asc', after, from = 0, limit }: MemberQuestion,

@@ -71,7 +71,7 @@ const some = statement(
   memberRow,
 );
 
-/** Those of the given people who belong to one of the given teams; once for each of these teams. */
+/** Finds the memberships of the given people in the given teams. A person is returned once for each team. */
 export async function findMembers(
   db: Queryable,
   { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },
@@ -80,7 +80,7 @@ export async function findMembers(
   return rows.map(toMember);
 }
 
-/** A person's place in a team, with what the role grants and the plan includes. */
+/** A person's membership of a team, with the permissions of the role and the plan. */
 export type Membership = {
   readonly teamId: string;
   readonly role: Role;
@@ -105,7 +105,7 @@ const ofUser = statement(
   },
 );
 
-/** A person's teams, the oldest membership first. */
+/** Lists a person's memberships, oldest first. */
 export async function listMemberships(db: Queryable, userId: string): Promise<Membership[]> {
   const rows = await db.run(ofUser, [userId]);
   return rows.map((row) => ({

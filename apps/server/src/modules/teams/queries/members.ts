@@ -11,7 +11,7 @@ const insertAll = statement(
   { teamId: uuid, userId: uuid },
 );
 
-/** Adds people to teams; existing members stay as they are. @returns the memberships that are new. */
+/** Adds people to teams. Existing members are not changed. @returns the new memberships. */
 export function insertMembers(
   tx: Tx,
   members: readonly NewMember[],
@@ -31,7 +31,7 @@ const among = statement(
   { userId: uuid },
 );
 
-/** Those of the given people who are in a team, deactivated or not. */
+/** Returns the given people who are in a team, even if they are deactivated. */
 export async function findMembersAmong(
   db: Queryable,
   { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
@@ -54,7 +54,7 @@ const removeSome = statement(
   `delete from team_members m using unnest($1::uuid[], $2::uuid[]) as given (team_id, user_id) where m.team_id = given.team_id and m.user_id = given.user_id`,
 );
 
-/** Removes people from teams, each from the team paired with them. */
+/** Removes people from teams. Each person is removed from the team paired with them. */
 export async function deleteSomeMemberships(
   tx: Tx,
   memberships: readonly { readonly teamId: string; readonly userId: string }[],
@@ -67,7 +67,7 @@ const setGroup = statement(
   'update team_members set role_group_id = $3, updated_at = $4 where team_id = $1 and user_id = $2',
 );
 
-/** Gives a member another role group. */
+/** Sets the role group of a member. */
 export async function updateMemberRoleGroup(
   tx: Tx,
   { teamId, userId, roleGroupId }: NewMember,
@@ -82,7 +82,7 @@ const regroup = statement(
    from unnest($2::uuid[], $3::uuid[]) as given (held, next) where m.team_id = any($1::uuid[]) and m.role_group_id = given.held and given.held <> given.next`,
 );
 
-/** Moves the people of some teams from the groups that they hold to others. */
+/** Moves the members of the given teams from their current role groups to others. */
 export async function regroupMembers(
   tx: Tx,
   {

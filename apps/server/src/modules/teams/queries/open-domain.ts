@@ -7,7 +7,8 @@ const openTo = statement(
 );
 
 /**
- * The team that has proven this email domain and lets its users join without an invite (RULES §11); null if none does.
+ * Finds the team that has proven this email domain and lets its users join without an invite (RULES §11). Null if there
+ * is none.
  */
 export async function findTeamOpenTo(db: Queryable, domain: string): Promise<string | null> {
   const [row] = await db.run(openTo, [domain.toLowerCase()]);

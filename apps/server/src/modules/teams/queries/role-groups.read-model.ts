@@ -1,12 +1,12 @@
 import { roles, permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
 import { statement, type Queryable, uuid, oneOf, boolean, unknownJson } from '../../../platform/database/index.ts';
 
-/** What a role may do in a team: the team's own group of the role, else its plan's. */
+/** The permissions of a role in a team: from the team's own group for the role, or else its plan's. */
 export type TeamRoleGroup = {
   readonly id: string;
   readonly role: Role;
   readonly permissions: PermissionMap;
-  /** Whether the team has made it its own. */
+  /** Whether it is the team's own group. */
   readonly own: boolean;
 };
 
@@ -18,7 +18,7 @@ const ofTeam = statement(
   { teamId: uuid, id: uuid, role: oneOf(roles), permissions: unknownJson, own: boolean },
 );
 
-/** The role groups that hold in some teams, one a team and role. */
+/** Returns the role groups that apply in the given teams, one per team and role. */
 export async function listRoleGroupsOf(
   db: Queryable,
   teamIds: readonly string[],
@@ -31,15 +31,15 @@ export async function listRoleGroupsOf(
   return new Map([...byTeam].map(([teamId, of]) => [teamId, of.map(({ group }) => group)]));
 }
 
-/** Those of one team. */
+/** Returns the role groups of one team. */
 export async function listRoleGroups(db: Queryable, teamId: string): Promise<readonly TeamRoleGroup[]> {
   return (await listRoleGroupsOf(db, [teamId])).get(teamId) ?? [];
 }
 
 /**
- * The role group that a member of this role gets in this team: the team's own, else its plan's. The caller who writes a
- * membership with it holds the team's lock, because a team may make a role its own in between.
- * @throws Error if the plan has no group of the role, which is a fault of the plan.
+ * Returns the role group for members with this role in this team: the team's own, or else its plan's. A caller who then
+ * writes a membership must hold the team's lock, because the team may create its own group in between.
+ * @throws Error if the plan has no group for the role, which is an error in the plan.
  */
 export async function resolveRoleGroup(
   db: Queryable,
@@ -56,7 +56,7 @@ const held = statement(
   { id: uuid },
 );
 
-/** The groups by which people of a team hold a role now. */
+/** Lists the ids of the groups through which members of a team currently hold a role. */
 export async function listHeldGroupIds(
   db: Queryable,
   { teamId, role }: { readonly teamId: string; readonly role: Role },
@@ -72,7 +72,7 @@ const heldOfPlans = statement(
   { id: uuid, role: oneOf(roles) },
 );
 
-/** The groups of plans, not of a team's own, that people of some teams hold now. */
+/** Lists the groups of plans, not teams' own groups, that members of the given teams currently hold. */
 export async function listHeldPlanGroups(
   db: Queryable,
   teamIds: readonly string[],

@@ -19,11 +19,11 @@ import {
 /** A team's own SAML identity provider. */
 export type SamlConnection = {
   readonly teamId: string;
-  /** The team's domain; the provider signs in people whose addresses are in it. */
+  /** The team's domain. The provider signs in users whose addresses are in it. */
   readonly domain: string;
   readonly idpEntityId: string;
   readonly ssoUrl: string;
-  /** PEM. */
+  /** In PEM format. */
   readonly certificates: readonly string[];
   readonly justInTime: boolean;
   readonly defaultRole: Role;
@@ -49,7 +49,7 @@ const rowColumns = {
 
 type Row = RowOf<typeof rowColumns>;
 
-// A connection stops working when its team gives up the domain, has not proven it, or is closed.
+// A connection is not active if its team has given up the domain, has not proven it, or is closed.
 const source = `select c.team_id, c.domain, c.idp_entity_id, c.sso_url, c.certificates, c.just_in_time, c.default_role, c.role_attribute, c.role_map, c.accepts_unasked, c.updated_at
   from saml_connections c join teams t on t.id = c.team_id and t.domain = c.domain and t.domain_proven_at is not null and t.closed_at is null`;
 
@@ -61,19 +61,19 @@ function toConnection({ roleMap: held, ...row }: Row): SamlConnection {
 
 const ofTeams = statement('saml-connections-of-teams', `${source} where c.team_id = any($1::uuid[])`, rowColumns);
 
-/** The connections of some teams that hold. */
+/** Finds the active connections of the given teams. */
 export async function findConnections(db: Queryable, teamIds: readonly string[]): Promise<readonly SamlConnection[]> {
   return (await db.run(ofTeams, [teamIds])).map(toConnection);
 }
 
-/** A team's connection as long as it holds; null otherwise. */
+/** Finds a team's connection. Null if there is none or it is not active. */
 export async function findConnection(db: Queryable, teamId: string): Promise<SamlConnection | null> {
   return (await findConnections(db, [teamId]))[0] ?? null;
 }
 
 const ofDomain = statement('saml-connections-of-domain', `${source} where c.domain = $1`, rowColumns);
 
-/** The connection through which people of a domain sign in; null if there is none. */
+/** Finds the connection with which users of a domain sign in. Null if there is none. */
 export async function findConnectionOfDomain(db: Queryable, domain: string): Promise<SamlConnection | null> {
   const [row] = await db.run(ofDomain, [domain]);
   return row ? toConnection(row) : null;
@@ -96,8 +96,8 @@ const clearStale = statement(
 );
 
 /**
- * Writes a team's connection. A domain is one team's at a time: a connection that another team lost with its domain
- * gives way.
+ * Stores a team's connection. A domain belongs to one team at a time, so the connection of a team that has lost this
+ * domain is deleted.
  */
 export async function writeConnection(
   tx: Tx,

@@ -25,7 +25,7 @@ const ofTeam = statement(
   { id: uuid, name: text, automationId: nullable(text), people: integer, createdAt: instant },
 );
 
-/** The open subteams of a team by name; its plan allows tens. */
+/** Lists the open subteams of a team by name. Plans allow tens of them. */
 export async function listSubteams(db: Queryable, teamId: string): Promise<Subteam[]> {
   const rows = await db.run(ofTeam, [teamId]);
   return rows.map((row) => ({
@@ -44,7 +44,7 @@ const leaving = statement(
   { people: integer, withoutTeam: integer },
 );
 
-/** How many people are in a team, and how many of them in no other. */
+/** Counts the people in a team, and those who are in no other team. */
 export async function countLeaving(
   db: Queryable,
   teamId: string,
@@ -59,7 +59,7 @@ const count = statement(
   { total: integer },
 );
 
-/** How many open subteams a team has. */
+/** Counts the open subteams of a team. */
 export async function countSubteams(db: Queryable, teamId: string): Promise<number> {
   const [row] = await db.run(count, [teamId]);
   return row?.total ?? 0;
@@ -74,7 +74,8 @@ const closed = statement(
 );
 
 /**
- * Every closed subteam of every organisation, with the team above it: for bringing home what still comes back to them.
+ * Lists all closed subteams with their parent teams, so that money which is still returned to them can be moved to the
+ * parent.
  */
 export function listClosedTeams(db: Queryable): Promise<ClosedTeam[]> {
   return db.run(closed, []);

@@ -16,25 +16,25 @@ import {
 } from '../../../platform/database/index.ts';
 import type { Joining } from '../domain/joining.ts';
 
-/** What decides who may come into a team. */
+/** The facts that decide who can join a team. */
 export type TeamPlaces = {
   readonly teamId: string;
   readonly name: string;
-  /** The team itself, or its parent where it is a subteam. */
+  /** The team itself, or its parent if it is a subteam. */
   readonly rootTeamId: string;
   readonly isSubteam: boolean;
   readonly planId: string;
-  /** When the organisation began. */
+  /** When the organisation was created. */
   readonly createdAt: Temporal.Instant;
-  /** Permission keys that the plan includes. */
+  /** Permissions that the plan includes. */
   readonly included: readonly string[];
-  /** How many participants the team and its subteams may have together; null for any number. */
+  /** Maximum number of participants in the team and its subteams together. Null means no limit. */
   readonly participantsLimit: number | null;
-  /** How people of the organisation's domain come in. */
+  /** How users of the organisation's domain can join. */
   readonly joining: Joining;
 };
 
-/** An organisation whose memberships no other transaction can change until the transaction ends. */
+/** An organisation whose memberships cannot be changed by other transactions until this one ends. */
 export type LockedTeam = TeamPlaces & { readonly locked: true };
 
 const rowColumns = {
@@ -84,7 +84,7 @@ function toPlaces({
 
 const readSome = statement('teams-read-places', select, rowColumns);
 
-/** Those of the given teams that are open. */
+/** Returns those of the given teams that are open. */
 export async function listPlaces(db: Queryable, teamIds: readonly string[]): Promise<readonly TeamPlaces[]> {
   return (await db.run(readSome, [teamIds])).map(toPlaces);
 }
@@ -93,19 +93,19 @@ export async function findPlaces(db: Queryable, teamId: string): Promise<TeamPla
   return (await listPlaces(db, [teamId]))[0] ?? null;
 }
 
-// The whole organisation is locked by its root, since a plan's limit counts its subteams too; the team itself as well,
-// for transactions that lock only that. Rows that only refer to the team are not held up.
+// The organisation is locked through its root team, because a plan's limit also counts subteams. The team itself is
+// locked too, for transactions that lock only that. Rows that only refer to the team are not blocked.
 const lockSome = statement('teams-lock-places', `${select} for no key update of root, t`, rowColumns);
 
 /**
- * Locks the memberships and invites of the whole organisations of some teams; closed teams are left out. First in the
- * order of locks.
+ * Locks the memberships and invites of the organisations of the given teams. Closed teams are left out. These locks
+ * come first in the order of locks.
  */
 export async function lockTeams(tx: Tx, teamIds: readonly string[]): Promise<readonly LockedTeam[]> {
   return (await tx.run(lockSome, [teamIds])).map((row) => ({ ...toPlaces(row), locked: true }));
 }
 
-/** Locks one; null if there is no such team, or it is closed. */
+/** Locks one team's organisation. Null if the team does not exist or is closed. */
 export async function lockTeam(tx: Tx, teamId: string): Promise<LockedTeam | null> {
   return (await lockTeams(tx, [teamId]))[0] ?? null;
 }
@@ -117,7 +117,7 @@ const participants = statement(
   { total: integer },
 );
 
-/** How many people are participants, of either kind, in a team or a subteam of it: what a plan's limit counts. */
+/** Counts the people with a participant role in a team or its subteams. A plan's limit applies to this number. */
 export async function countParticipants(db: Queryable, rootTeamId: string): Promise<number> {
   const [row] = await db.run(participants, [rootTeamId]);
   return row?.total ?? 0;
@@ -131,8 +131,8 @@ const otherAdmins = statement(
 );
 
 /**
- * Those of the teams that another member can administer. Asked under the teams' locks where the answer decides a
- * change.
+ * Returns those of the given teams that another member can administer. Call it with the teams locked if a change
+ * depends on the result.
  */
 export async function listTeamsWithOtherAdmin(
   db: Queryable,
@@ -141,7 +141,7 @@ export async function listTeamsWithOtherAdmin(
   return new Set((await db.run(otherAdmins, [teamIds, userId])).map(({ teamId }) => teamId));
 }
 
-/** Whether another member can administer one team. */
+/** Checks whether another member can administer a team. */
 export async function hasOtherAdmin(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

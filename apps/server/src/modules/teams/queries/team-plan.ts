@@ -20,7 +20,7 @@ const move = statement(
   'update teams set plan_id = $2, plan_started_at = $3, plan_ended_at = null, updated_at = $3 where id = any($1::uuid[])',
 );
 
-/** Moves locked teams to a plan that starts now. */
+/** Moves locked teams to a plan, starting now. */
 export async function setPlan(
   tx: Tx,
   { teamIds, planId }: { readonly teamIds: readonly string[]; readonly planId: string },

@@ -10,10 +10,7 @@ const found = statement(
   { found: boolean },
 );
 
-/**
- * Whether one of these teams, or a team that the person belongs to, has the plan or one that it is a price variation
- * of.
- */
+/** Checks whether one of these teams, or a team of the user, has the plan or one that it is a price variation of. */
 export async function hasPlan(
   db: Queryable,
   {

@@ -27,21 +27,21 @@ import {
 import { z } from 'zod';
 import { effectiveRules } from '../domain/preferences.ts';
 
-/** Everything about a team that decides what may be bought and how: read once for each order. */
+/** Everything about a team that decides what may be bought and how. It is read once per order. */
 export type TeamRules = {
   readonly teamId: string;
   readonly teamName: string;
   readonly parentTeamId: string | null;
   readonly plan: { readonly id: string; readonly behaviours: readonly PlanBehaviour[]; readonly limits: PlanLimits };
-  /** The parent's taken into account (RULES §11); `timeZone` and `phoneCountry` are among them. */
+  /** Combined with the parent's preferences (RULES §11). Includes `timeZone` and `phoneCountry`. */
   readonly preferences: EffectivePreferences;
   readonly reasonCodes: readonly string[];
   readonly reasonCodeRequired: boolean;
-  /** What operators switched for it, for the team above it, or everywhere. */
+  /** Flags that operators have turned on for the team, for its parent, or for all teams. */
   readonly flags: readonly string[];
-  /** The value of each flag that is set: of several the nearest, `off` among them. */
+  /** The value of each flag that is set, including `off`. If it is set at several levels, the nearest one applies. */
   readonly flagValues: Readonly<Record<string, string>>;
-  /** A closed subteam only keeps what it had. */
+  /** Whether the team is a closed subteam, which only keeps its history. */
   readonly closed: boolean;
 };
 
@@ -77,8 +77,8 @@ const rules = statement(
 );
 
 /**
- * The rules that hold for a team: its preferences after its parent's, its plan, its reason codes. Outside a
- * transaction, calls that ask together share the question and its answer.
+ * Returns the rules that apply to a team: its preferences combined with its parent's, its plan, and its reason codes.
+ * Outside a transaction, simultaneous calls share one query and its result.
  * @throws Error if there is no such team; callers have the id from an actor or a row that refers to it.
  */
 export async function teamRules(db: Queryable, teamId: string): Promise<TeamRules> {
@@ -88,7 +88,7 @@ export async function teamRules(db: Queryable, teamId: string): Promise<TeamRule
   return found;
 }
 
-/** The rules of several teams; questions that are asked at the same time become one statement. */
+/** Returns the rules of several teams. Simultaneous calls share one statement. */
 export function rulesOfTeams(read: Read, teamIds: readonly string[]): Promise<readonly TeamRules[]> {
   const ask = rulesTogether(read);
   return Promise.all(teamIds.map(ask));

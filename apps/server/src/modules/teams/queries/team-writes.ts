@@ -21,7 +21,7 @@ const write = statement(
      reason_codes = $10, updated_at = $11 where id = $1 and closed_at is null`,
 );
 
-/** Writes what a team may change about itself, and nothing else of it. The proof of a domain goes with the domain. */
+/** Stores only the fields that a team may change about itself. If the domain changes, its proof is removed. */
 export async function writeTeam(tx: Tx, teamId: string, fields: TeamFields, now: Temporal.Instant): Promise<void> {
   const {
     name,
@@ -55,7 +55,7 @@ const nameTaken = statement(
   { taken: boolean },
 );
 
-/** Whether another subteam of the same parent has this name. */
+/** Checks whether another subteam of the same parent has this name. */
 export async function isNameTaken(
   db: Queryable,
   {
@@ -77,7 +77,7 @@ const domainTaken = statement(
   { taken: boolean },
 );
 
-/** Whether another team has proven this domain. */
+/** Checks whether another team has proven this domain. */
 export async function isDomainProvenElsewhere(
   db: Queryable,
   { domain, except }: { readonly domain: string; readonly except: string },
@@ -85,7 +85,9 @@ export async function isDomainProvenElsewhere(
   return (await db.run(domainTaken, [domain, except]))[0]?.taken === true;
 }
 
-/** The same for a decision: the caller holds its lock until the transaction ends. */
+/**
+ * The same check, with a lock on the domain until the transaction ends, for a caller that writes based on the result.
+ */
 export async function isDomainTaken(
   tx: Tx,
   { domain, except }: { readonly domain: string; readonly except: string },
@@ -99,7 +101,7 @@ const proveDomain = statement(
   'update teams set domain_proven_at = $3, updated_at = $3 where id = $1 and domain = $2 and domain_proven_at is null',
 );
 
-/** Writes that a locked team's domain is proven, once `isDomainTaken` says that it may be. */
+/** Records that a locked team's domain is proven. Check `isDomainTaken` first. */
 export async function writeDomainProof(
   tx: Tx,
   { teamId, domain }: { readonly teamId: string; readonly domain: string },
@@ -116,7 +118,7 @@ const removeMembers = statement('members-remove-all', 'delete from team_members 
   userId: uuid,
 });
 
-/** Closes a locked subteam and takes its people out of it. @returns who they were. */
+/** Closes a locked subteam and removes its members. @returns the ids of the members. */
 export async function closeTeam(tx: Tx, teamId: string, now: Temporal.Instant): Promise<readonly string[]> {
   const removed = await tx.run(removeMembers, [teamId]);
   await tx.run(close, [teamId, now]);
@@ -128,7 +130,7 @@ const authMethods = statement(
   'update teams set auth_methods = $2, updated_at = $3 where id = $1',
 );
 
-/** Sets the ways of signing in that a team takes. */
+/** Sets the sign-in methods that a team allows. */
 export async function setAuthMethods(
   tx: Tx,
   { teamId, methods }: { readonly teamId: string; readonly methods: readonly string[] },

@@ -21,7 +21,7 @@ import { effectiveAuthMethods } from '../domain/sign-in-methods.ts';
 
 type SignInMethod = (typeof signInMethods)[number];
 
-/** A team with what its parent adds to it. */
+/** A team, including what applies to it from its parent. */
 export type Team = {
   readonly id: string;
   readonly name: string;
@@ -42,18 +42,18 @@ export type Team = {
   readonly tags: readonly string[];
   readonly flags: readonly string[];
   readonly authMethods: readonly SignInMethod[];
-  /** The ways of signing in that hold after the parent's; none named means any. */
+  /** The sign-in methods that apply, combined with the parent's. Empty means any. */
   readonly effectiveAuthMethods: readonly SignInMethod[];
-  /** What the team set for itself. */
+  /** The team's own preferences. */
   readonly preferences: TeamPreferences;
   readonly effectivePreferences: EffectivePreferences;
   readonly reasonCodes: readonly string[];
-  /** Those of them that the team named itself. */
+  /** The reason codes that the team defined itself. */
   readonly ownReasonCodes: readonly string[];
   readonly reasonCodeRequired: boolean;
-  /** The open ones. */
+  /** The open subteams. */
   readonly subteams: readonly { readonly id: string; readonly name: string }[];
-  /** The team above, with what it has set and named for itself. */
+  /** The parent team, with its own preferences and reason codes. */
   readonly above: {
     readonly id: string;
     readonly name: string;
@@ -62,7 +62,7 @@ export type Team = {
   } | null;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
-  /** A closed subteam is there for its orders and statements only. */
+  /** A closed subteam is kept only for its orders and statements. */
   readonly closedAt: Temporal.Instant | null;
 };
 
@@ -110,13 +110,13 @@ const byIds = statement(
   rowColumns,
 );
 
-/** Teams by their ids, by name; unknown ids are left out. */
+/** Finds teams by their ids, sorted by name. Unknown ids are left out. */
 export async function findTeams(db: Queryable, ids: readonly string[]): Promise<Team[]> {
   const rows = await db.run(byIds, [ids]);
   return rows.map(toTeam);
 }
 
-/** One team, or null. */
+/** Finds a team, or returns null. */
 export async function findTeam(db: Queryable, id: string): Promise<Team | null> {
   return (await findTeams(db, [id]))[0] ?? null;
 }
@@ -163,7 +163,7 @@ export type NewTeam = {
   readonly planId: string;
   readonly parentTeamId: string | null;
   readonly domain: string | null;
-  /** Whether the domain counts as proven from the start, as the demo's does. */
+  /** Whether the domain is proven from the start, as in the demo data. */
   readonly domainProven?: boolean;
   readonly automationId?: string | null;
   readonly preferences: TeamPreferences;
@@ -179,7 +179,7 @@ const insertOne = statement(
    on conflict (id) do nothing`,
 );
 
-/** Writes teams that are not there yet. */
+/** Inserts teams that do not exist yet. */
 export async function insertTeams(tx: Tx, teams: readonly NewTeam[], now: Temporal.Instant): Promise<void> {
   await tx.run(insertOne, [JSON.stringify(teams), now]);
 }

@@ -1,6 +1,6 @@
 import { statement, type Queryable, text, nullable } from '../../../platform/database/index.ts';
 
-/** An upgrade request as its recipient reads it. */
+/** An upgrade request as shown to its recipients. */
 export type UpgradeRequest = {
   readonly teamName: string;
   readonly presentPlanName: string;
@@ -24,7 +24,7 @@ const byId = statement(
   },
 );
 
-/** A request by its id, of whichever team: for those who answer it. */
+/** Finds a request by its id. The team is not checked, because operators respond to it. */
 export async function findUpgradeRequest(db: Queryable, id: string): Promise<UpgradeRequest | null> {
   return (await db.run(byId, [id]))[0] ?? null;
 }

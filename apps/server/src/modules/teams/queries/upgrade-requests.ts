@@ -28,7 +28,7 @@ const count = statement(
   { total: integer },
 );
 
-/** How often a team has asked since then. */
+/** Counts a team's upgrade requests since then. */
 export async function countUpgradeRequests(
   db: Queryable,
   { teamId, since }: { readonly teamId: string; readonly since: Temporal.Instant },
@@ -42,7 +42,7 @@ const eraseText = statement(
   `update upgrade_requests set message = '' where user_id = $1 and message <> ''`,
 );
 
-/** Takes out what a person wrote when they asked for another plan; that they asked stays. */
+/** Erases the text that a user wrote in upgrade requests. The requests themselves are kept. */
 export async function eraseUpgradeText(tx: Tx, userId: string): Promise<void> {
   await tx.run(eraseText, [userId]);
 }

@@ -16,7 +16,7 @@ import { insertPlan, insertRoleGroups } from '../../plans/testing/insert-plans.t
 import { insertMembers } from '../queries/members.ts';
 import { createTeams } from '../use-cases/create-teams.ts';
 
-/** Ids of the demo data never change, so that bookmarks survive a fresh start and tests can name them. */
+/** Ids of the demo data never change, so that bookmarks still work after a reset and tests can refer to them. */
 const idOf = (number: number): string => `01920000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
 export const demoPassword = 'unwrap-the-joy';
@@ -183,11 +183,11 @@ const roleGroupId = (plan: keyof typeof demoPlans, role: Role): string =>
   idOf(demoPlans[plan].groupIds + roles.indexOf(role));
 
 /**
- * Loads the demo people (RULES §15): Harbour & Pine with two subteams and a member in each role, an unrelated team, and
- * an operator. What is there already stays as it is.
+ * Creates the demo people (RULES §15): Harbour & Pine with two subteams and a member in each role, an unrelated team,
+ * and an operator. Existing data is not changed.
  */
 export async function seedPeople(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<void> {
-  // Hashed once for all: that two accounts share a hash matters only where passwords are secret.
+  // Hashed once for all accounts. Sharing a hash matters only if passwords are secret.
   const passwordHash = await hashPassword(demoPassword);
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
@@ -227,7 +227,7 @@ export async function seedPeople(ctx: Pick<Context, 'transaction' | 'clock'>): P
   });
 }
 
-/** A further colleague, who joined later and signs in with an app; for the demo's history. */
+/** Another colleague, who joined later and uses an authenticator app; for the demo's history. */
 export const demoColleague = {
   id: idOf(0x308),
   firstName: 'Leila',
@@ -237,7 +237,7 @@ export const demoColleague = {
   type: userTypes.standard,
 } as const;
 
-/** Adds the colleague, in the transaction that gives them their second factor. */
+/** Adds the colleague, in the transaction that stores their second factor. */
 export async function addColleague(ctx: Pick<Context, 'clock'>, tx: Tx): Promise<void> {
   const now = ctx.clock.now();
   const passwordHash = await hashPassword(demoPassword);
@@ -266,7 +266,7 @@ function newTeam(team: (typeof demoTeams)[keyof typeof demoTeams]) {
   };
 }
 
-/** A demo person as the actor of a test, just as a signed-in session would load them. */
+/** Returns a demo person as the actor of a test, with the same data as in a signed-in session. */
 export function demoActor(person: DemoPerson): Actor {
   const user = demoUsers[person];
   const team = demoTeams[user.team];

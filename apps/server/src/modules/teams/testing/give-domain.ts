@@ -1,6 +1,8 @@
 import type { TestDatabase } from '../../../platform/testing/index.ts';
 
-/** Gives a team an email domain, proven unless said otherwise, as its admins and DNS would; null takes it away. */
+/**
+ * Gives a team an email domain, proven by default, without the steps of its admins and DNS. Null removes the domain.
+ */
 export async function giveDomain(
   { pool }: Pick<TestDatabase, 'pool'>,
   {

@@ -10,19 +10,21 @@ import { createTeams } from './create-teams.ts';
 import { assertWithinLimit } from './plan-limits.ts';
 
 /**
- * The subteams of a team, with how many people each has.
- * @throws team.not-found where the caller does not see subteams.
+ * Lists the subteams of a team, with the number of people in each.
+ * @throws team.not-found if the caller may not see subteams.
  */
 export async function listSubteams(ctx: Context, teamId: string): Promise<Subteam[]> {
   const { teamIds } = reachOf(ctx.actor, 'view-teams');
   if (!teamIds.includes(teamId)) throw errors.teamNotFound();
-  // A person who sees a single team, such as a subteam's admin, sees nothing below it, because there is nothing.
+  // A user with access to a single team, such as a subteam's admin, gets an empty list, because a subteam has no
+  // subteams.
   return subteamsOf(ctx.read, teamId);
 }
 
 /**
  * Adds a subteam with its parent's plan and preferences.
- * @throws team.not-found out of reach; team.one-level under a subteam; plan.limit-exceeded; team.name-taken.
+ * @throws team.not-found if the team is not accessible to the caller; team.one-level under a subteam;
+ * plan.limit-exceeded; team.name-taken.
  */
 export async function addSubteam(
   ctx: Context,

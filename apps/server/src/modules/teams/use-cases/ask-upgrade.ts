@@ -12,8 +12,8 @@ const { limit, windowSeconds } = rateLimits.upgradeRequests;
 type Wish = { readonly teamId: string; readonly planId: string | null; readonly message: string };
 
 /**
- * Asks us for another plan, or for advice about it. It changes nothing by itself: people answer it.
- * @returns when it was asked.
+ * Requests another plan, or advice about it. Nothing is changed automatically: operators respond to the request.
+ * @returns the time of the request.
  * @throws team.not-found, plan.not-found for a plan that is not offered to the caller, plan.asked-often.
  */
 export async function askUpgrade(

@@ -29,15 +29,15 @@ import {
 } from '../queries/team-places.read-model.ts';
 
 /*
- * The only way in which people join a team, change their role and leave; the caller checks the permission, and this
- * keeps the team's own rules under its lock. Call it before any other lock of the transaction (team, wallet, order,
- * gifts).
+ * All changes of team membership and roles go through these functions. The caller checks the permission; these
+ * functions lock the team and apply its rules. Call them before taking any other lock of the transaction (team, wallet,
+ * order, gifts).
  */
 
-/** What these need of a request's or a job's context. */
+/** The part of a request's or job's context that these functions need. */
 export type MemberContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
-/** `actorId` names who acts where the call itself has no actor: the person who accepts by a mailed link. */
+/** `actorId` is the person who acts if the request has no actor, for example a person who accepts an emailed invite. */
 type Place = { readonly teamId: string; readonly userId: string };
 type By = { readonly byUserId: string | null; readonly actorId?: string };
 
@@ -47,14 +47,17 @@ async function lockedTeam(tx: Tx, teamId: string): Promise<LockedTeam> {
   return team;
 }
 
-/** Refuses one participant too many. A participant elsewhere in the organisation already counts once. */
+/** Checks the participants limit. A person who is a participant in several teams of the organisation counts once. */
 async function assertRoomFor(tx: Tx, team: LockedTeam): Promise<void> {
   const count = await countParticipants(tx, team.rootTeamId);
   const over = overLimit(count, team.participantsLimit);
   if (over > 0) throw errors.participantsLimit({ count, limit: team.participantsLimit ?? 0, over });
 }
 
-/** A team without an admin could not recover by itself; a subteam is also administered from above. */
+/**
+ * Checks that an admin is left, because a team without one could not get a new one. A subteam can also be administered
+ * by its parent.
+ */
 async function assertAdminsStay(
   tx: Tx,
   {
@@ -76,8 +79,8 @@ async function assertAdminsStay(
 }
 
 /**
- * The group behind a role, for the caller who writes a membership next: read under the team's lock, because a team may
- * make a role its own in between. Like all of these before any other lock.
+ * Returns the group for a role, for a caller that then writes a membership. It locks the team, because the team may
+ * create its own group in between; like all functions here, call it before any other lock.
  * @throws team.not-found.
  */
 export async function lockRole(
@@ -93,9 +96,9 @@ function auditOf({ teamId, userId }: Place, by: By) {
 }
 
 /**
- * Makes a user a member; an existing member stays as they are. `byUserId` is who brought them.
+ * Adds a user to a team. An existing member is not changed. `byUserId` is the person who added them.
  * @returns whether they were added.
- * @throws team.not-found, team.participants-limit with the number it is over by.
+ * @throws team.not-found, team.participants-limit with the number of people over the limit.
  */
 export async function addMember(
   ctx: MemberContext,
@@ -105,7 +108,7 @@ export async function addMember(
   return (await addMembers(ctx, tx, { ...team, members: [{ userId, roleGroupId }] })) > 0;
 }
 
-/** The same for several people and one team. @returns how many were added. */
+/** The same for several people and one team. @returns the number of people added. */
 export async function addMembers(
   ctx: MemberContext,
   tx: Tx,
@@ -142,8 +145,8 @@ export async function addMembers(
 }
 
 /**
- * Ends memberships of a person and their access at once; `handOverTo` takes on their drafts and scheduled sends.
- * Modules above call `removeMember` of `members`, which settles the person's invites too.
+ * Ends memberships of a user, and their access immediately. `handOverTo` receives their drafts and scheduled sends.
+ * Modules above call `removeMember` of `members`, which also handles the user's invites.
  * @returns the organisations' top teams.
  * @throws team.not-found, member.not-found, team.last-admin.
  */
@@ -184,8 +187,7 @@ export async function endMemberships(
 }
 
 /**
- * Ends the memberships of many people at once, where they are participants: people with a higher role stay, so no
- * team loses an admin.
+ * Ends the memberships of many people who are participants. People with a higher role stay, so no team loses an admin.
  * @returns the memberships that ended.
  */
 export async function endParticipations(
@@ -214,8 +216,8 @@ export async function endParticipations(
 }
 
 /**
- * Makes people participants again where they were. Teams that were closed meanwhile are left out, and existing members
- * stay as they are. The caller keeps to the plan's limit.
+ * Restores people as participants of their previous teams. Teams that have been closed are left out, and existing
+ * members are not changed. The caller checks the plan's limit.
  */
 export async function restoreParticipations(
   ctx: MemberContext,
@@ -250,8 +252,8 @@ export async function restoreParticipations(
 }
 
 /**
- * Gives a member another role; the same one again changes nothing. Modules above call `changeRole` of `members`, which
- * settles the person's invites too.
+ * Gives a member another role. Nothing changes if it is the same role. Modules above call `changeRole` of `members`,
+ * which also handles the user's invites.
  * @returns the roles before and after, and the organisation's top team.
  * @throws team.not-found, member.not-found, team.last-admin, team.participants-limit.
  */

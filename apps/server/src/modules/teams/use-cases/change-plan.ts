@@ -6,8 +6,8 @@ import { listHeldPlanGroups } from '../queries/role-groups.read-model.ts';
 import { lockPlansOfFamily, setPlan } from '../queries/team-plan.ts';
 
 /**
- * Moves a team and its subteams to another plan; everyone keeps their role with the new plan's permissions, and
- * groups that a team made its own stay. Returns the former plan, or null if nothing changed.
+ * Moves a team and its subteams to another plan. All members keep their roles, with the permissions of the new plan;
+ * teams' own role groups are kept. Returns the previous plan, or null if nothing changed.
  */
 export async function changePlan(
   tx: Tx,

@@ -17,7 +17,7 @@ import { readTeam } from './read-team.ts';
 
 const publicDomains: ReadonlySet<string> = new Set(emailProviders);
 
-/** What a user may change about a team: subteams and reason codes have permissions of their own. */
+/** Returns what a user may change about a team. Subteams and reason codes have separate permissions. */
 export function abilitiesOn(actor: Actor, team: Pick<Team, 'id' | 'parentTeamId'>) {
   const holds = canOn(actor, { teamId: team.id, ownerId: null });
   const change =
@@ -43,10 +43,10 @@ function assertMayChange(actor: Actor, team: Team, { reasonCodes, preferences, .
 }
 
 /**
- * Changes what a team may change about itself; what is left out stays.
- * @throws team.not-found out of reach; access.forbidden; team.preferences-looser and -contradictory with the fields;
- * team.name-taken; team.domain-not-proven, -public, -taken, -of-subteam; those of `requireProof` where it ends the
- * demand for a second factor, or asks for fewer approvals.
+ * Changes a team's own settings. Fields that are left out are not changed.
+ * @throws team.not-found if the team is not accessible to the caller; access.forbidden; team.preferences-looser and
+ * -contradictory with the fields; team.name-taken; team.domain-not-proven, -public, -taken, -of-subteam; those of
+ * `requireProof` if a second factor is no longer required, or fewer approvals are.
  */
 export async function changeTeam(
   ctx: Context,
@@ -112,7 +112,7 @@ function nextFields(team: Team, { preferences, reasonCodes, tags, ...information
   };
 }
 
-/** Each code once, whatever its case. */
+/** Removes duplicate codes, ignoring case. */
 function distinct(codes: readonly string[]): string[] {
   return [...new Map(codes.toReversed().map((code) => [code.toLowerCase(), code])).values()].toReversed();
 }
@@ -125,7 +125,7 @@ function assertPreferences(team: Team, next: TeamFields): void {
   if (empty.length > 0) throw errors.preferencesContradictory(empty);
 }
 
-/** Only people of the team, or of the team above it, can approve. @throws team.preferences-contradictory. */
+/** Checks that all approvers are members of the team or its parent. @throws team.preferences-contradictory. */
 async function assertApprovers(tx: Tx, team: Team, { preferences }: TeamFields): Promise<void> {
   const named = preferences.approvals?.approvers?.userIds ?? [];
   const before = team.preferences.approvals?.approvers?.userIds ?? [];
@@ -144,8 +144,8 @@ async function assertName(tx: Tx, team: Team, name: string): Promise<void> {
 }
 
 /**
- * A domain is claimed by a user with a verified address in it, as long as no other team has proven it: the claim keeps
- * no one out and gives nothing (`checkTeamDomain`).
+ * A domain can be claimed by a user with a verified address in it, unless another team has proven it. The claim itself
+ * excludes nobody and grants nothing (`checkTeamDomain`).
  */
 async function assertDomain(tx: Tx, ctx: Context, team: Team, domain: string | null): Promise<void> {
   if (domain === null || domain === team.domain) return;
@@ -167,7 +167,7 @@ function changesOf(from: object, to: object): AuditChanges {
   return Object.fromEntries(keys.map((key) => [key, { from: before[key] ?? null, to: after[key] ?? null }]));
 }
 
-/** What changed, for the audit log; nothing where everything stays. */
+/** Returns the changes for the audit log. Empty if nothing changed. */
 function auditEntries(team: Team, next: TeamFields): AuditEntry[] {
   const { preferences: was, reasonCodes: codesWere, ...informationWas } = fieldsOf(team);
   const { preferences, reasonCodes, ...information } = next;

@@ -11,8 +11,8 @@ export type TeamResult =
   | { readonly teamId: string; readonly error: WireError };
 
 /**
- * Makes the same changes to many teams, one after the other, each in a transaction of its own: one that is refused does
- * not stop the rest.
+ * Makes the same changes to many teams, one after the other, each in a separate transaction, so that a refusal does not
+ * stop the rest.
  */
 export function changeTeams(
   ctx: Context,
@@ -24,8 +24,8 @@ export function changeTeams(
 }
 
 /**
- * A proof that the caller must give concerns the whole call: repeated with the proof, it finds the first teams already
- * changed.
+ * A missing proof of the caller fails the full request, not one team. When it is repeated with the proof, the first
+ * teams may already be changed.
  */
 const ofTheCaller: ReadonlySet<string> = new Set([...asksForStepUp, 'access.people-only']);
 

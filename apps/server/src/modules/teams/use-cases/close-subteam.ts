@@ -10,7 +10,7 @@ import { lockTeam } from '../queries/team-places.read-model.ts';
 import { closeTeam } from '../queries/team-writes.ts';
 import { findTeam, type Team } from '../queries/teams.ts';
 
-/** What other modules hold for a team that is to be closed, and where its money would go. */
+/** What other modules hold for a team that is being closed, and the wallet that would receive its money. */
 export type Holdings = Pick<SubteamRemoval, 'wallets' | 'available' | 'live' | 'scheduledGifts' | 'drafts'> & {
   readonly destination: { readonly id: string; readonly name: string } | null;
 };
@@ -19,10 +19,10 @@ type ReadHoldings = (
   team: { readonly teamId: string; readonly parentTeamId: string },
 ) => Promise<Holdings>;
 
-/** What closing a subteam needs from modules that depend on teams. */
+/** Functions that closing a subteam needs from modules that depend on teams. */
 export type ClosingPorts = {
   readonly readHoldings: ReadHoldings;
-  /** Ends the open invites of a team that is closed, in the same transaction. */
+  /** Ends the open invites of a closed team, in the same transaction. */
   readonly endInvites: (tx: Tx, teamId: string, now: Temporal.Instant) => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ async function removalOf(
 }
 
 /**
- * Says what closing a subteam would do to its people, its money and what waits in it.
+ * Returns what closing a subteam would do to its people, its money and its pending gifts and drafts.
  * @throws team.not-found.
  */
 export async function previewClosing(
@@ -70,9 +70,10 @@ export async function previewClosing(
 }
 
 /**
- * Closes a subteam and ends its memberships; its orders and statements stay readable for the team above. Subscribers
- * of `team.closed` withdraw what waits and return the money, because a team knows nothing of gifts and wallets.
- * @throws team.not-found; team.name-differs; team.nowhere-for-money while the team above has no wallet to take it.
+ * Closes a subteam and ends its memberships. Its orders and statements stay readable for the parent team; subscribers
+ * of `team.closed` cancel pending gifts and return the money, because teams do not know about gifts and wallets.
+ * @throws team.not-found; team.name-differs; team.nowhere-for-money if the parent team has no wallet to receive the
+ * money.
  */
 export async function closeSubteam(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { insertTeams, type NewTeam } from '../queries/teams.ts';
 
 /**
- * Creates teams that are not there yet; the database refuses a subteam of a subteam.
+ * Creates teams that do not exist yet. The database rejects a subteam of a subteam.
  * @throws ZodError for preferences that no team may have.
  */
 export async function createTeams(tx: Tx, teams: readonly NewTeam[], now: Temporal.Instant): Promise<void> {

@@ -8,8 +8,8 @@ import { updateJoining } from '../queries/joining.ts';
 type Rules = JoiningRules & { readonly domain: string | null; readonly domainProven: boolean };
 
 /**
- * How people of the organisation's domain come into a team.
- * @throws team.not-found out of reach.
+ * Returns the rules for users of the organisation's domain who join a team.
+ * @throws team.not-found if the team is not accessible to the caller.
  */
 export async function readJoiningRules(ctx: Context, teamId: string): Promise<Rules> {
   if (!reachOf(ctx.actor, 'view-teams').teamIds.includes(teamId)) throw errors.teamNotFound();
@@ -19,9 +19,11 @@ export async function readJoiningRules(ctx: Context, teamId: string): Promise<Ru
 }
 
 /**
- * Changes how people of the domain come in. It is said at the top of an organisation and holds for its subteams.
- * @throws team.not-found out of reach or for a subteam, team.no-domain where there is nothing to let in,
- * team.domain-unproven where it could be any user's, those of `requireProof` where more people could come in.
+ * Changes the rules for users of the domain who join. They are set on the top team of an organisation and apply to its
+ * subteams.
+ * @throws team.not-found if the team is not accessible to the caller or is a subteam, team.no-domain if there is no
+ * domain to accept, team.domain-unproven if the domain is not proven, those of `requireProof` if more people could
+ * join.
  */
 export async function changeJoiningRules(
   ctx: Context,

@@ -6,7 +6,7 @@ import { listHeldGroupIds } from '../queries/role-groups.read-model.ts';
 
 type Move = { readonly teamId: string; readonly role: Role; readonly roleGroupId: string };
 
-/** Gives everyone who holds a role in a team another role group, from now on. The caller holds the team's lock. */
+/** Gives all members with a role in a team another role group. The caller holds the team's lock. */
 export async function moveRole(tx: Tx, { teamId, role, roleGroupId }: Move, now: Temporal.Instant): Promise<void> {
   const held = await listHeldGroupIds(tx, { teamId, role });
   const groups = held.map((heldId) => ({ heldId, nextId: roleGroupId }));

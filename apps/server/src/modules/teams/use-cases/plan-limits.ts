@@ -7,7 +7,7 @@ import { countSubteams } from '../queries/subteams.ts';
 import { countParticipants, lockTeam } from '../queries/team-places.read-model.ts';
 import { teamRules } from '../queries/team-rules.read-model.ts';
 
-/** What the plan limits and other modules count, of one team. */
+/** Counters of other modules for what a plan limits in a team. */
 export type UsageCounters = Readonly<Record<'wallets' | 'themes', (db: Queryable, teamId: string) => Promise<number>>>;
 
 type Addition = {
@@ -18,8 +18,9 @@ type Addition = {
 };
 
 /**
- * Asserts that the plan allows a team so many more of something. It locks the team's organisation, so that two who add
- * at once cannot both take the last place: call it before any other lock, and count `used` after `lockTeam` or in here.
+ * Checks that a team's plan allows the given number of additions. It locks the team's organisation, so that
+ * simultaneous additions cannot both take the last place: call it before any other lock, and count `used` after
+ * `lockTeam` or in the arguments.
  * @throws plan.limit-exceeded with `details` {limit, used, adding, allowed, overBy}; team.not-found if the team is
  * closed.
  */
@@ -30,9 +31,9 @@ export async function assertWithinLimit(tx: Tx, { teamId, limit: key, used, addi
 }
 
 /**
- * What the plan of a team limits and how much of it is used. Subteams and participants are counted in the whole
+ * Returns the limits of a team's plan and their current usage. Subteams and participants are counted in the full
  * organisation, wallets and themes in the team alone.
- * @throws team.not-found for teams out of reach.
+ * @throws team.not-found if the team is not accessible to the caller.
  */
 export async function readLimits(
   ctx: Context,
@@ -62,10 +63,10 @@ async function countUsed(
 }
 
 /**
- * Asserts that what an organisation uses now fits into another plan. Call it with the organisation locked, so that no
- * one adds to it meanwhile.
- * @param teamId the team at its top.
- * @throws plan.over-limits with `details.over`, one `LimitUsage` for each limit that is passed.
+ * Checks that an organisation's current usage fits into another plan. Call it with the organisation locked, so that the
+ * usage cannot grow in the meantime.
+ * @param teamId the organisation's top team.
+ * @throws plan.over-limits with `details.over`, one `LimitUsage` for each limit that is exceeded.
  */
 export async function assertFitsPlan(
   tx: Tx,

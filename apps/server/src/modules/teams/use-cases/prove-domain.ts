@@ -12,8 +12,8 @@ import { findTeam, type Team } from '../queries/teams.ts';
 export type DomainClaim = { readonly team: Team; readonly record: string | null; readonly taken: boolean };
 
 /**
- * The status of a team's domain.
- * @throws team.not-found out of reach; team.domain-of-subteam.
+ * Returns the status of a team's domain.
+ * @throws team.not-found if the team is not accessible to the caller; team.domain-of-subteam.
  */
 export async function readTeamDomain(ctx: Context, teamId: string): Promise<DomainClaim> {
   return claimOf(ctx, ctx.read, await claiming(ctx, ctx.read, teamId));
@@ -35,16 +35,19 @@ async function claimOf(ctx: Context, db: Queryable, team: Team): Promise<DomainC
   return { team, record: recordOf(ctx, { teamId: id, domain }), taken };
 }
 
-/** The same for a team and a domain, and no other team's, so that one team's record never proves another's claim. */
+/**
+ * Returns the record for a team and a domain. It is always the same for both, and different for other teams, so that
+ * one team's record never proves another's claim.
+ */
 function recordOf(ctx: Context, { teamId, domain }: { readonly teamId: string; readonly domain: string }): string {
   return domainRecord(ctx.secrets.linkToken('domain-proof', `${teamId} ${domain}`));
 }
 
 /**
- * Looks the DNS record of a team's domain up, before the transaction that writes the proof. What is proven is not
+ * Looks up the DNS record of a team's domain before the transaction that stores the proof. A proven domain is not
  * looked up again.
  * @throws team.not-found, team.domain-of-subteam, team.no-domain; team.domain-record-missing, -record-differs and
- * -unanswered by what DNS says; team.domain-taken where another organisation has proven it.
+ * -unanswered according to the DNS result; team.domain-taken if another organisation has proven it.
  */
 export async function checkTeamDomain(ctx: Context, readTxt: ReadTxtRecords, teamId: string): Promise<DomainClaim> {
   const { team, record, taken } = await readTeamDomain(ctx, teamId);
@@ -67,7 +70,7 @@ async function prove(
   return ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const team = await claiming(ctx, tx, teamId);
-    // Claimed again while DNS was asked: another domain has another record.
+    // The domain was changed during the DNS lookup. Another domain has another record.
     if (team.domain !== domain) throw errors.domainRecordMissing(team.domain ?? domain);
     if (team.domainProvenAt) return claimOf(ctx, tx, team);
     if (await isDomainTaken(tx, { domain, except: teamId })) throw errors.domainTaken(domain);

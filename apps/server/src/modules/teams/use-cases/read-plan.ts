@@ -4,8 +4,8 @@ import { errors } from '../errors.ts';
 import { hasPlan } from '../queries/team-plans.read-model.ts';
 
 /**
- * A plan that the caller may see: a public one, one that a team of theirs has, or a price variation of that.
- * @throws plan.not-found for any other: what was agreed with another team is theirs.
+ * Returns a plan that the caller may see: a public one, the plan of one of their teams, or a price variation of that.
+ * @throws plan.not-found for any other plan, because another team's agreement is confidential.
  */
 export async function readPlan(ctx: Context, planId: string): Promise<Plan> {
   const plan = await findPlan(ctx.read, planId);
@@ -16,7 +16,7 @@ export async function readPlan(ctx: Context, planId: string): Promise<Plan> {
   return plan;
 }
 
-/** The plans that a team may choose of itself: the public ones, the cheapest first. */
+/** Lists the plans that a team may choose itself: the public ones, cheapest first. */
 export function listOfferedPlans(ctx: Context): Promise<readonly Plan[]> {
   return listPublicPlans(ctx.read);
 }

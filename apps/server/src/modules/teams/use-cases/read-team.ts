@@ -7,13 +7,13 @@ import { listMembers, type MemberPage, type MemberQuestion } from '../queries/me
 import { listMemberships } from '../queries/members.read-model.ts';
 import { findTeam, findTeams, type Team } from '../queries/teams.ts';
 
-/** Every member sees the team that they act in; only users who may see teams see its subteams. */
+/** Every member sees their current team. Only users who may see teams see its subteams. */
 export function seesSubteams(actor: Actor): boolean {
   return actor.permissions['view-teams'] === 'subtree';
 }
 
 /**
- * A team of the caller's: their own, or a subteam of it that they may see.
+ * Returns the caller's current team, or a subteam of it that they may see.
  * @throws team.not-found for any other, so that unknown ids reveal nothing.
  */
 export async function readTeam(
@@ -32,7 +32,7 @@ export async function readTeam(
 }
 
 /**
- * A page of a team's people, or of its admins.
+ * Lists a page of a team's people, or of its admins.
  * @throws team.not-found for teams that the caller may not see.
  */
 export async function listTeamPeople(
@@ -44,7 +44,7 @@ export async function listTeamPeople(
 }
 
 /**
- * The caller's teams, by name, with their role in each.
+ * Lists the caller's teams by name, with their role in each.
  * @throws user.not-found for another user's id.
  */
 export async function listOwnTeams(

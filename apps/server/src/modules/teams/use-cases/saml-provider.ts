@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { deleteConnection, findConnection, type SamlConnection, writeConnection } from '../queries/saml-connections.ts';
 
 /**
- * Connects a team to its SAML provider. A domain is one team's at a time: a connection that another team lost with its
- * domain is deleted.
+ * Connects a team to its SAML provider. A domain belongs to one team at a time, so the connection of a team that has
+ * lost this domain is deleted.
  * @returns the connection that this one replaces.
  */
 export async function connectSamlProvider(
@@ -17,7 +17,7 @@ export async function connectSamlProvider(
   return before;
 }
 
-/** Disconnects a team from its SAML provider. @returns the connection that it had. */
+/** Disconnects a team from its SAML provider. @returns the previous connection. */
 export async function disconnectSamlProvider(tx: Tx, teamId: string): Promise<SamlConnection | null> {
   const before = await findConnection(tx, teamId);
   await deleteConnection(tx, teamId);

@@ -4,12 +4,12 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { deleteFlag, insertFlag } from '../queries/flags.ts';
 import { findTeam } from '../queries/teams.ts';
 
-/** Where a flag is set: for a team and its subteams, or, without a team, everywhere. */
+/** Where a flag is set: for a team and its subteams, or for all teams if there is no team. */
 export type FlagPlace = { readonly name: FlagName; readonly teamId: string | null };
 
 /**
- * Sets a flag or takes it away for the operator who calls, recorded in the team's log.
- * @returns false where there is no such team.
+ * Sets or removes a flag for an operator, recorded in the team's audit log.
+ * @returns false if the team does not exist.
  */
 export async function setFlagOf(
   ctx: Pick<Context, 'actor' | 'clock' | 'audit'>,

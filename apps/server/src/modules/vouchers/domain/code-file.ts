@@ -14,7 +14,7 @@ export type CodeRow = {
   readonly useByAt: Temporal.Instant | null;
 };
 
-/** What is wrong with a row; `row` counts as a spreadsheet does, the header being row 1. */
+/** A problem in a row. `row` is counted as in a spreadsheet: the header is row 1. */
 export type CodeProblem = { readonly row: number; readonly message: string };
 
 export type CodeFile = { readonly rows: readonly CodeRow[]; readonly problems: readonly CodeProblem[] };
@@ -23,7 +23,7 @@ const columns = ['product', 'value', 'code', 'pin', 'use-by'] as const;
 type Column = (typeof columns)[number];
 type Cells = Partial<Record<Column, string>>;
 
-/** Codes are for Great Britain: a last day ends at midnight there. */
+/** Codes are for Great Britain, so a last day ends at midnight there. */
 const zone = 'Europe/London';
 
 class RowError extends Error {}
@@ -79,7 +79,7 @@ function rowOf(cells: Cells, products: ReadonlyMap<string, CodeProduct>): CodeRo
   };
 }
 
-/** Where quotes are broken the reader stops; what it says is for programmers. */
+/** Reading stops at broken quotes, because the parser's message is meant for programmers. */
 function readCells(text: string): readonly (readonly string[])[] | null {
   try {
     return parse(text, { bom: true, trim: true, relax_column_count: true, relax_quotes: true }) as string[][];
@@ -89,8 +89,8 @@ function readCells(text: string): readonly (readonly string[])[] | null {
 }
 
 /**
- * Reads a csv of codes: product (id or slug) and code, and where they are known value, pin and use-by. Good rows are
- * kept whatever is wrong with the others.
+ * Reads a CSV file of codes: product (id or slug) and code, optionally value, pin and use-by. Valid rows are kept even
+ * if others have problems.
  */
 export function readCodeFile(text: string, known: readonly CodeProduct[]): CodeFile {
   const lines = readCells(text);

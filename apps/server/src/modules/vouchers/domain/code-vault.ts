@@ -1,19 +1,19 @@
 import { hkdfSync } from 'node:crypto';
 import { type CodeKeys, keyedDigest, seal, unsealWithAny } from '../../../platform/crypto/index.ts';
 
-/** Where a sealed code lies; bound to it, so that it opens nowhere else. */
+/** The place where a sealed code is stored. The code is bound to it and cannot be opened anywhere else. */
 export type SealedIn = {
   readonly table: 'voucher_codes' | 'redemptions';
   readonly rowId: string;
   readonly part: 'code' | 'pin';
 };
 
-/** Encrypts codes at rest and knows them again without opening them. */
+/** Encrypts codes at rest, and recognises duplicates without decrypting them. */
 export type CodeVault = {
   readonly seal: (text: string, place: SealedIn) => Buffer;
   /** @throws Error if the bytes were changed, moved to another row, or sealed with another key. */
   readonly open: (sealed: Buffer, place: SealedIn) => string;
-  /** The same for the same code of a product, and useless without the key: how duplicates are found. */
+  /** Returns the same digest for the same code of a product, to find duplicates. It is useless without the key. */
   readonly digest: (productId: string, code: string) => Buffer;
 };
 
@@ -22,12 +22,13 @@ function contextOf({ table, rowId, part }: SealedIn): string {
 }
 
 /**
- * The first key seals, and each opens what it sealed. Digests come from the last, the oldest, so that a code is known
- * again after a new key came in front.
+ * The first key encrypts, and every key decrypts what it encrypted. Digests use the last, oldest key, so that codes are
+ * still recognised after a new key is added in front.
  */
 export function createCodeVault(...keys: CodeKeys): CodeVault {
   const [key] = keys;
-  // Codes are short and guessable, so their digests need a key, and a key has one use.
+  // Codes are short and can be guessed, so their digests need a key. It is derived, because a key must have only one
+  // use.
   const digestKey = Buffer.from(hkdfSync('sha256', keys.at(-1) ?? key, '', 'voucher code digest', 32));
   return {
     seal: (text, place) => seal({ key, text, context: contextOf(place) }),

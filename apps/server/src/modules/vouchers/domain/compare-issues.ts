@@ -1,8 +1,8 @@
 import type { CodeDifferenceKind, CodeIssueState } from '@huggg/contracts';
 
-/** One code of a supplier's own list. */
+/** A code in a supplier's own list. */
 export type ListedIssue = {
-  /** Our id of the request, as the supplier kept it. */
+  /** Our id of the request, as stored by the supplier. */
   readonly id: string;
   readonly reference: string;
   readonly valuePence: number;
@@ -10,7 +10,7 @@ export type ListedIssue = {
   readonly isCancelled: boolean;
 };
 
-/** A request of ours. */
+/** A request of ours, for the comparison. */
 export type ComparedIssue = {
   readonly id: string;
   readonly supplierReference: string | null;
@@ -28,7 +28,7 @@ export type IssueDifference = {
   readonly theirsCurrency: string | null;
 };
 
-/** Requests that may still get an outcome, and those that the operators already know of. */
+/** Requests that may still get an outcome, and those that operators already know about. */
 const notSettled = new Set<CodeIssueState>(['asked', 'pending', 'returning', 'wrong']);
 
 function differenceOf(theirs: ListedIssue, ours: ComparedIssue | undefined): IssueDifference[] {
@@ -48,8 +48,8 @@ function differenceOf(theirs: ListedIssue, ours: ComparedIssue | undefined): Iss
 }
 
 /**
- * How a supplier's list of issued codes differs from ours. `ours` has every request that the list names, and what was
- * issued here in the time of the list.
+ * Compares a supplier's list of issued codes with ours. `ours` contains every request in the list, and those that
+ * issued a code here in the period of the list.
  */
 export function compareIssues(
   theirs: readonly ListedIssue[],

@@ -4,7 +4,7 @@ const sha256 = (body: string | Buffer): string => createHash('sha256').update(bo
 
 type SignedRequest = {
   readonly method: string;
-  /** Path and query, as they are sent. */
+  /** Path and query, exactly as sent. */
   readonly target: string;
   readonly timestamp: string;
   readonly nonce: string;
@@ -12,7 +12,8 @@ type SignedRequest = {
 };
 
 /**
- * The signature of a request: HMAC-SHA256 over its method, target, time, nonce and the digest of its body, a line each.
+ * Returns the signature of a request: HMAC-SHA256 over its method, target, time, nonce and the digest of its body, one
+ * per line.
  */
 export function signRequest({ method, target, timestamp, nonce, body }: SignedRequest, secret: string): string {
   return createHmac('sha256', secret)
@@ -20,10 +21,13 @@ export function signRequest({ method, target, timestamp, nonce, body }: SignedRe
     .digest('hex');
 }
 
-/** How far the sender's clock may be from ours. */
+/** Maximum difference between the sender's clock and ours. */
 const maxSkewMs = 5 * 60 * 1000;
 
-/** Whether a notice is signed with the key and is not older than five minutes. Its bytes are taken as they came. */
+/**
+ * Checks whether a notice is signed with the key and is at most five minutes old. The signature covers the bytes as
+ * received.
+ */
 export function isSignedNotice(
   {
     body,

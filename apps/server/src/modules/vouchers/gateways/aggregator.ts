@@ -7,7 +7,7 @@ import { ask, jsonOf, type Answer } from './ask.ts';
 import type { ListedIssue } from '../domain/compare-issues.ts';
 import type { CancelAnswer, FindAnswer, IssueAnswer, IssuedCode, OutsideSupplier } from './code-supplier.ts';
 
-/** An order as the aggregator writes it. Amounts are in the least unit of the currency. */
+/** An order in the aggregator's format. Amounts are in the smallest unit of the currency. */
 const order = z.object({
   id: z.string().min(1).max(200),
   request_id: z.string(),
@@ -27,10 +27,10 @@ const listShape = z.object({ orders: z.array(order), next: z.string().nullable()
 const noticeShape = z.looseObject({ id: z.string().min(1).max(100), request_id: z.guid() });
 const balanceShape = z.object({ balance: z.int(), currency: z.literal('GBP') });
 
-/** Refusals that say nothing about the request: another one would be refused as well. */
+/** Refusals that do not depend on the request: any other request would be refused too. */
 const outages = new Set(['unavailable', 'rate-limited', 'unauthorized', 'balance-too-low']);
 const pageSize = 500;
-/** At most a million orders: a month's list that is longer is taken as broken. */
+/** At most a million orders. A longer list for a month is treated as an error. */
 const maxPages = 2_000;
 
 function issuedOf(found: Order): IssuedCode | null {
@@ -47,8 +47,8 @@ function issuedOf(found: Order): IssuedCode | null {
 }
 
 /**
- * Refused for certain only where the aggregator says so in its own words; a bare 500 of a proxy in between proves
- * nothing.
+ * Reads a refusal. Only an error in the aggregator's own format is certain; for example, a plain 500 from a proxy
+ * proves nothing.
  */
 function refusalOf({ status, body }: { readonly status: number; readonly body: string }): IssueAnswer {
   const parsed = problemShape.safeParse(jsonOf(body));
@@ -77,7 +77,7 @@ function foundOf(id: string, answer: Answer): FindAnswer {
   if (answer.kind === 'answered' && answer.status === 404 && problemCode(answer.body) === 'order-unknown')
     return { state: 'none' };
   const found = stateOf(id, answer);
-  // An unanswered question says nothing about the order itself.
+  // A failed lookup says nothing about the order itself.
   return found.state === 'refused' && !(answer.kind === 'answered' && answer.status === 200)
     ? { state: 'unknown', problem: found.problem }
     : found;
@@ -93,7 +93,7 @@ function cancelledOf(id: string, answer: Answer): CancelAnswer {
 
 type Send = (method: 'GET' | 'POST', path: string, content?: object) => Promise<Answer>;
 
-/** Sends requests that are signed with our key. */
+/** Creates the function that sends requests signed with our key. */
 function createSender(settings: AggregatorSettings, now: () => Temporal.Instant): Send {
   const base = new URL(settings.url);
   return (method, path, content) => {
@@ -119,7 +119,7 @@ function createSender(settings: AggregatorSettings, now: () => Temporal.Instant)
 }
 
 /**
- * An aggregator of gift cards: JSON over HTTP, each request signed. Its protocol is described in
+ * Creates the client of an aggregator of gift cards: JSON over HTTP, with signed requests. Its protocol is described in
  * apps/sandbox/README.md.
  */
 export function createAggregator(settings: AggregatorSettings, now: () => Temporal.Instant): OutsideSupplier {

@@ -1,8 +1,8 @@
 import { assertNoTransaction } from '../../../platform/database/index.ts';
 
 /**
- * A supplier's answer over HTTP. `not-sent`: no connection was made. `lost`: the request may have arrived, and no whole
- * answer came.
+ * A supplier's HTTP response. `not-sent`: no connection was made. `lost`: the request may have arrived, but there was
+ * no complete response.
  */
 export type Answer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
@@ -11,7 +11,9 @@ export type Answer =
 
 const maxAnswerBytes = 8 * 1024 * 1024;
 
-/** No connection was made, so nothing was asked. A connection that breaks later may have carried the request. */
+/**
+ * Errors before a connection was made, so the request was not sent. A connection that breaks later may have sent it.
+ */
 const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,7 +31,7 @@ type Asked = {
   readonly timeoutMs: number;
 };
 
-/** Asks a supplier. It never throws for what the network or the supplier does. */
+/** Sends a request to a supplier. It never throws because of a network or supplier error. */
 export async function ask({ url, method, headers, body, timeoutMs }: Asked): Promise<Answer> {
   assertNoTransaction('Asking a supplier of codes');
   try {
@@ -60,7 +62,7 @@ async function readBody(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The JSON of an answer, or null where it is not JSON. */
+/** Parses a response as JSON, or returns null. */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -2,23 +2,23 @@ import type { Temporal } from 'temporal-polyfill';
 import type { ListedIssue } from '../domain/compare-issues.ts';
 
 /**
- * A code that is asked of a supplier. `id` is ours and the key of idempotency: asking again under it is asking for the
- * same code.
+ * A request to a supplier for a code. `id` is ours and the idempotency key: repeating a request with the same id
+ * returns the same code.
  */
 export type IssueRequest = {
   readonly id: string;
-  /** The supplier's own name for the product. */
+  /** The supplier's id of the product. */
   readonly reference: string;
   readonly valuePence: number;
 };
 
-/** A code as a supplier says it issued it. */
+/** A code that the supplier reports as issued. */
 export type IssuedCode = {
-  /** The supplier's own id of it. */
+  /** The supplier's own id of the code. */
   readonly reference: string;
   readonly valuePence: number;
   readonly currency: string;
-  /** What the supplier charges; null where it does not say. */
+  /** The price charged by the supplier. Null if it is not given. */
   readonly costPence: number | null;
   readonly code: string;
   readonly pin: string | null;
@@ -26,9 +26,9 @@ export type IssuedCode = {
 };
 
 /**
- * The outcome of a request: `refused` means that nothing was or will be issued under this id, `unknown` that the
- * supplier may have issued the code. `isOutage` tells a supplier that is down or refuses us altogether from one that
- * refuses this request.
+ * The outcome of a request: `refused` means that nothing was or will be issued with this id, `unknown` that the
+ * supplier may have issued the code. `isOutage` is true if the supplier is down or refuses all of our requests, not
+ * only this one.
  */
 export type IssueAnswer =
   | { readonly state: 'issued'; readonly issued: IssuedCode }
@@ -36,22 +36,19 @@ export type IssueAnswer =
   | { readonly state: 'refused'; readonly problem: string; readonly isOutage: boolean }
   | { readonly state: 'unknown'; readonly problem: string };
 
-/**
- * As `IssueAnswer`; `none`: the supplier has no such request now, which does not say that one under way will not
- * arrive.
- */
+/** Like `IssueAnswer`. `none`: the supplier does not have the request yet, but it may still arrive. */
 export type FindAnswer = IssueAnswer | { readonly state: 'none' } | { readonly state: 'cancelled' };
 
 /**
- * `cancelled` is certain: what was issued under the id is void, and nothing will be issued under it, even if a request
- * is still under way. `kept`: the supplier does not take it back.
+ * `cancelled` is final: any code issued with the id is void, and none will be issued, even if a request is still on its
+ * way. `kept`: the supplier does not cancel it.
  */
 export type CancelAnswer =
   | { readonly state: 'cancelled' }
   | { readonly state: 'kept'; readonly problem: string }
   | { readonly state: 'unknown'; readonly problem: string };
 
-/** A notice that a request has an outcome. It is not trusted: it only makes us ask. */
+/** A notice that a request has an outcome. It is not trusted: it only triggers a lookup. */
 export type SupplierNotice = { readonly id: string; readonly requestId: string };
 export type NoticeInput = {
   readonly body: Buffer;
@@ -60,8 +57,8 @@ export type NoticeInput = {
 };
 
 /**
- * A supplier outside this database, asked outside every transaction, between recording the request and its outcome
- * (docs/architecture.md, section 3). No call throws: the answer carries the fault.
+ * A supplier outside this database. It is called outside every transaction, between recording the request and recording
+ * its outcome (docs/architecture.md, section 3); no call throws unless stated, the result contains the error.
  */
 export type OutsideSupplier = {
   readonly key: string;
@@ -69,16 +66,16 @@ export type OutsideSupplier = {
   readonly find: (id: string) => Promise<FindAnswer>;
   readonly cancel: (id: string) => Promise<CancelAnswer>;
   /**
-   * What is left of the money that was paid in ahead, in pence; null where the supplier keeps none. @throws where it
-   * does not answer.
+   * Returns the remaining prepaid balance in pence. Null if the supplier has none. @throws if the supplier does not
+   * respond.
    */
   readonly balance: () => Promise<number | null>;
-  /** The codes that it issued in a time. @throws where it does not answer, or answers in part. */
+  /** Lists the codes issued in a period. @throws if the supplier does not respond, or only in part. */
   readonly listIssued: (period: {
     readonly from: Temporal.Instant;
     readonly to: Temporal.Instant;
   }) => Promise<readonly ListedIssue[]>;
-  /** The notice in a request that the supplier signed; null where it is not signed, too old or not understood. */
+  /** Reads the notice in a signed request. Null if it is not signed, too old or not understood. */
   readonly readNotice?: (input: NoticeInput) => SupplierNotice | null;
 };
 

@@ -7,7 +7,7 @@ import { ask, jsonOf, type Answer } from './ask.ts';
 import type { ListedIssue } from '../domain/compare-issues.ts';
 import type { FindAnswer, IssueAnswer, OutsideSupplier } from './code-supplier.ts';
 
-/** Amounts are texts in pounds, "12.50". */
+/** Amounts are strings in pounds, for example "12.50". */
 const amount = z.string().regex(/^\d{1,6}\.\d{2}$/);
 const voucher = z.object({
   serial: z.string().min(1).max(200),
@@ -24,7 +24,7 @@ const account = z.object({ balance: z.object({ amount, currency: z.literal('GBP'
 
 const outages = new Set(['urn:issuer:unavailable', 'urn:issuer:credit-exhausted']);
 const columns = ['id', 'serial', 'state', 'amount', 'currency'] as const;
-/** Tokens are renewed this long before they end. */
+/** Tokens are renewed this long before they expire. */
 const renewBeforeMs = 30_000;
 
 const poundsOf = (pence: number): string => `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
@@ -78,7 +78,7 @@ function listOf(body: string): readonly ListedIssue[] {
 
 type Send = (method: 'GET' | 'PUT' | 'DELETE', path: string, content?: object) => Promise<Answer>;
 
-/** Sends requests with a token, which is taken once and kept until it ends. */
+/** Creates the function that sends requests with a token, which is fetched once and cached until it expires. */
 function createSender(settings: IssuerSettings, now: () => Temporal.Instant): Send {
   const { url, clientId, clientSecret, timeoutMs } = settings;
   let held: { readonly token: string; readonly untilMs: number } | null = null;
@@ -120,8 +120,8 @@ function createSender(settings: IssuerSettings, now: () => Temporal.Instant): Se
 }
 
 /**
- * An issuer of codes of any value between two limits: an OAuth client that PUTs vouchers, and lists in csv. It is
- * described in apps/sandbox/README.md.
+ * Creates the client of an issuer of codes of any value within limits: it uses OAuth, creates vouchers with PUT, and
+ * reads lists in CSV. The protocol is described in apps/sandbox/README.md.
  */
 export function createIssuer(settings: IssuerSettings, now: () => Temporal.Instant): OutsideSupplier {
   const send = createSender(settings, now);

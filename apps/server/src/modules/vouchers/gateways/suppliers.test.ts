@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-/** An address at which no one listens. */
+/** Returns an address on which nothing listens. */
 async function nowhere(): Promise<string> {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, resolve));

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 
-/** One code that is wanted for one gift. Asking again for the same gift is asking for the same code. */
+/** A request for the code of one gift. Repeating it for the same gift returns the same code. */
 export type CodeRequest = {
   readonly giftId: string;
   readonly productId: string;
@@ -11,36 +11,36 @@ export type CodeRequest = {
 };
 
 export type SuppliedCode = {
-  /** The supplier's own name for what it gave, so that it can be asked to void it. */
+  /** The supplier's own id of the code, with which it can be voided. */
   readonly reference: string;
   readonly code: string;
   readonly pin: string | null;
-  /** Use by, where the code itself carries a date; null leaves it to the brand's rule. */
+  /** The use-by date of the code itself. Null if the brand's rule applies. */
   readonly useByAt: Temporal.Instant | null;
 };
 
-/** A code that a gift holds, by its supplier's name for it. */
+/** A gift's code, identified by the supplier's reference. */
 export type HeldReference = { readonly giftId: string; readonly reference: string };
 
 /**
- * A supplier whose codes lie in this database. It is asked after the request was recorded and before its outcome is
- * (docs/architecture.md, section 3), and must be safe to ask again: the gift's id is the key under which it answers
- * the same.
+ * A supplier whose codes are stored in this database. It is called after the request was recorded and before its
+ * outcome is (docs/architecture.md, section 3), and must be idempotent: the gift's id is the key for which it returns
+ * the same code.
  */
 export type VoucherSupplier = {
-  /** As the catalogue names it on a product. */
+  /** The name in the catalogue's products. */
   readonly name: string;
-  /** A code, or null where there is none to give now: the gift stays claimed, and the code is asked for again later. */
+  /** Returns a code. Null if none is available now: the gift stays claimed, and the request is retried later. */
   readonly fetch: (ctx: JobContext, request: CodeRequest) => Promise<SuppliedCode | null>;
   /**
-   * Takes codes back that were never shown, in the transaction that ends their gifts, and answers the gifts for which
-   * that was possible. Only for codes that lie in this database: what is elsewhere cannot be part of a transaction, and
-   * such a supplier leaves it out.
+   * Returns codes that were never shown to their pool, in the transaction that ends their gifts, and returns the gifts
+   * for which this was possible. Only for codes that are stored in this database, because other suppliers cannot take
+   * part in a transaction; they leave it out.
    */
   readonly takeBack?: (tx: Tx, held: readonly HeldReference[]) => Promise<ReadonlySet<string>>;
 };
 
-/** Suppliers by the name that products carry. */
+/** Suppliers by the name used in products. */
 export type Suppliers = ReadonlyMap<string, VoucherSupplier>;
 
 /** The supplier name of products whose codes are in our own pools. */

@@ -8,7 +8,7 @@ import { checkIssue } from '../use-cases/check-issue.ts';
 import type { Vouchers } from '../vouchers.ts';
 
 const noData = z.object({});
-/** Suppliers repeat a notice for two days. */
+/** Days that notices are kept. Suppliers repeat a notice for two days. */
 const noticeDays = 30;
 
 export function voucherJobs(vouchers: Vouchers): {

@@ -19,7 +19,7 @@ export type FoundDifference = {
   readonly id: string;
   readonly supplierKey: string;
   readonly kind: CodeDifferenceKind;
-  /** Our id of the request, or the supplier's reference where it names none of ours. */
+  /** Our id of the request, or the supplier's reference if it gives none of ours. */
   readonly subject: string;
   readonly supplierReference: string | null;
   readonly issueId: string | null;
@@ -36,7 +36,9 @@ const insert = statement(
   { id: uuid },
 );
 
-/** Keeps differences for operators; one that is known stays as it is. @returns how many are new. */
+/**
+ * Stores differences for operators. One that is already stored is not changed. @returns the number of new differences.
+ */
 export async function insertDifferences(
   tx: Tx,
   found: readonly FoundDifference[],
@@ -85,7 +87,7 @@ const page = statement(
   rowColumns,
 );
 
-/** Differences, the newest first. */
+/** Lists differences, newest first. */
 export function listDifferences(
   db: Queryable,
   { all, before, limit }: { readonly all: boolean; readonly before: string | null; readonly limit: number },
@@ -106,7 +108,7 @@ const work = statement(
   { differences: notNull(integer, 'it is counted'), waiting: notNull(integer, 'it is counted') },
 );
 
-/** How many differences no operator has looked at, and how many gifts wait for a code. */
+/** Counts the differences that no operator has reviewed, and the gifts that wait for a code. */
 export async function countCodeWork(
   db: Queryable,
 ): Promise<{ readonly differences: number; readonly waiting: number }> {
@@ -120,7 +122,7 @@ const resolve = statement(
   { id: uuid },
 );
 
-/** False where it is not open. */
+/** Returns false if the difference is not open. */
 export async function resolveDifference(
   tx: Tx,
   given: { readonly id: string; readonly by: string; readonly note: string; readonly now: Temporal.Instant },

@@ -27,7 +27,7 @@ const columns = {
 };
 const selection = 'id, gift_id, product_id, supplier_key, reference, value_pence, state, wanted, asked_at';
 
-/** A request to a supplier for the code of a gift. Its id is the supplier's key of idempotency. */
+/** A request to a supplier for the code of a gift. Its id is the idempotency key at the supplier. */
 export type CodeIssue = RowOf<typeof columns>;
 
 const live = statement(
@@ -36,7 +36,9 @@ const live = statement(
   columns,
 );
 
-/** The request of a gift that has an outcome or may still get one: no other may be made. */
+/**
+ * Finds the request of a gift that has an outcome or may still get one. While it exists, no other request may be made.
+ */
 export async function findLiveIssue(tx: Tx, giftId: string): Promise<CodeIssue | null> {
   return (await tx.run(live, [giftId]))[0] ?? null;
 }
@@ -65,7 +67,7 @@ export type NewIssue = Pick<CodeIssue, 'id' | 'giftId' | 'productId' | 'supplier
   readonly valuePence: number;
 };
 
-/** Writes a request before its supplier is asked. The request for the gift's code must be locked. */
+/** Stores a request before its supplier is called. The request for the gift's code must be locked. */
 export async function insertIssue(tx: Tx, issue: NewIssue): Promise<CodeIssue> {
   const { id, giftId, productId, supplierKey, reference, valuePence, askedAt } = issue;
   const [row] = await tx.run(insert, [id, giftId, productId, supplierKey, reference, valuePence, askedAt]);
@@ -90,8 +92,8 @@ export type IssuedFacts = {
 };
 
 /**
- * Records the code that was issued. False where the request is not in one of these states any more: the code is not to
- * be shown.
+ * Records the code that was issued. Returns false if the request is no longer in one of these states; the code must
+ * then not be shown.
  */
 export async function recordIssued(tx: Tx, facts: IssuedFacts): Promise<boolean> {
   const { id, reference, digest, costPence, now, from } = facts;
@@ -104,7 +106,7 @@ const knownCode = statement(
   { id: uuid },
 );
 
-/** Whether another gift has this code of the supplier, or one of the same reference. */
+/** Checks whether another gift has this code of the supplier, or a code with the same reference. */
 export async function isCodeOfAnother(
   tx: Tx,
   given: { readonly supplierKey: string; readonly id: string; readonly reference: string; readonly digest: Buffer },
@@ -112,7 +114,8 @@ export async function isCodeOfAnother(
   return (await tx.run(knownCode, [given.supplierKey, given.id, given.reference, given.digest])).length > 0;
 }
 
-// A code that its gift keeps is not moved: only the transaction that takes it from the gift may be followed by this.
+// A request whose code is held by a gift is not moved; the code must be removed from the gift first, in the same
+// transaction.
 const move = statement(
   'code-issue-move',
   `update code_issues i set state = $3, wanted = $4, problem = coalesce($5, problem), answered_at = $6
@@ -129,7 +132,7 @@ export type IssueMove = {
   readonly now: Temporal.Instant;
 };
 
-/** Moves a request to another state. Null where it is in none of the states, or where its gift keeps the code. */
+/** Moves a request to another state. Null if it is in none of the given states, or a gift holds its code. */
 export async function moveIssue(tx: Tx, given: IssueMove): Promise<CodeIssue | null> {
   const { id, from, to, wanted = true, problem, now } = given;
   return (await tx.run(move, [id, from, to, wanted, problem?.slice(0, 300) ?? null, now]))[0] ?? null;
@@ -145,8 +148,8 @@ const claimReturns = statement(
 );
 
 /**
- * Codes of gifts that ended, which their suppliers did not confirm as cancelled: those that were asked about longest
- * ago. Each call takes others.
+ * Claims requests of ended gifts whose cancellation the supplier has not confirmed, longest untried first. Simultaneous
+ * calls claim different ones.
  */
 export function claimReturning(
   tx: Tx,
@@ -171,8 +174,8 @@ const compared = statement(
 );
 
 /**
- * Requests of these ids, and what was issued by requests of a time. One that the operators were told of counts as a
- * wrong one, however they settled it.
+ * Lists the requests with these ids, and those that issued a code in a period. A request that was reported to operators
+ * counts as `wrong`, however they resolved it.
  */
 export function listToCompare(
   db: Queryable,

@@ -9,7 +9,7 @@ const insert = statement(
 
 export type NewNotice = { readonly supplierKey: string; readonly id: string; readonly subject: string };
 
-/** Keeps a notice; false where it came before. */
+/** Stores a notice. Returns false if it was already stored. */
 export async function insertNotice(tx: Tx, notice: NewNotice, now: Temporal.Instant): Promise<boolean> {
   return (await tx.run(insert, [notice.supplierKey, notice.id, notice.subject, now])).length > 0;
 }

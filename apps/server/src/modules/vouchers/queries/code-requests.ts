@@ -31,8 +31,8 @@ export type NewCodeRequest = Omit<CodeRequestRow, 'tries'> & {
 };
 
 /**
- * Records that a code is needed, before a supplier is asked for it; `supplier` is the one that is asked where none is
- * set up for the product. A second request for the same gift is the first one.
+ * Records that a code is needed, before a supplier is called. `supplier` is the one used if none is set up for the
+ * product. A second request for the same gift returns the first one.
  */
 export async function requestCode(
   tx: Tx,
@@ -49,7 +49,10 @@ const lock = statement(
   { isSettled: boolean },
 );
 
-/** Locks the request for a gift's code, so that one call at a time decides who is asked. Null where there is none. */
+/**
+ * Locks the request for a gift's code, so that only one call at a time decides which supplier is called. Null if there
+ * is none.
+ */
 export async function lockCodeRequest(tx: Tx, giftId: string): Promise<{ readonly isSettled: boolean } | null> {
   return (await tx.run(lock, [giftId]))[0] ?? null;
 }
@@ -66,7 +69,7 @@ export async function settleCodeRequest(
   await tx.run(settle, [giftId, now]);
 }
 
-// Claiming a batch moves it out of sight of other workers until its next try; a worker that dies leaves it to that one.
+// Claiming a batch hides it from other workers until its next attempt, which also covers a worker that dies.
 const claimOpen = statement(
   'code-requests-claim',
   `with open as (
@@ -78,7 +81,7 @@ const claimOpen = statement(
   columns,
 );
 
-/** Takes open code requests whose next try is due, each further apart than the last, up to an hour. */
+/** Claims open code requests whose next attempt is due. The delay doubles with each attempt, up to an hour. */
 export function claimOpenCodeRequests(
   tx: Tx,
   { now, max }: { readonly now: Temporal.Instant; readonly max: number },
@@ -92,7 +95,10 @@ const hasten = statement(
   { giftId: uuid },
 );
 
-/** Lets code requests for these products be tried at once, because codes have arrived. Returns how many. */
+/**
+ * Schedules the next attempt of code requests for these products immediately, because codes have arrived. Returns the
+ * number of requests.
+ */
 export async function hastenCodeRequests(
   tx: Tx,
   { productIds, now }: { readonly productIds: readonly string[]; readonly now: Temporal.Instant },
@@ -106,7 +112,7 @@ const hastenOne = statement(
   { giftId: uuid },
 );
 
-/** Lets the request of one gift be tried at once. False if it no longer waits. */
+/** Schedules the next attempt of a gift's code request immediately. Returns false if it no longer waits. */
 export async function hastenCodeRequestOf(
   tx: Tx,
   { giftId, now }: { readonly giftId: string; readonly now: Temporal.Instant },
@@ -120,7 +126,7 @@ const openOf = statement(
   { giftId: uuid },
 );
 
-/** Those of the gifts that wait for a code that was asked for. */
+/** Returns those of the gifts that wait for a requested code. */
 export async function findOpenCodeRequests(db: Queryable, giftIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.run(openOf, [giftIds])).map(({ giftId }) => giftId));
 }

@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-/** The number of codes at which operators are told, unless they set another. */
+/** The default number of codes at which operators are notified. */
 export const usualLowAt = 10;
 
 const columns = {
@@ -31,8 +31,8 @@ const columns = {
 };
 export type StockRow = RowOf<typeof columns>;
 
-// A product that a pool supplies and that never had a code is not a pool that runs low: its supplier may be the
-// catalogue's default.
+// A product with a pool that never had a code is not counted as running low: the pool may only be the catalogue's
+// default supplier.
 const stock = `select p.id as product_id, p.name as product_name, b.name as brand_name, p.sender_price_pence as value_pence, c.free, c.given, w.waiting,
      coalesce(l.low_at, ${usualLowAt}) as low_at, c.first_use_by_at, c.free <= coalesce(l.low_at, ${usualLowAt}) as is_low
    from products p join brands b on b.id = p.brand_id left join code_stock_levels l on l.product_id = p.id
@@ -55,7 +55,7 @@ const page = statement(
 
 const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`);
 
-/** Pools by how near they are to their level, the emptiest first. */
+/** Lists pools by the distance to their level, emptiest first. */
 export function listStock(
   db: Queryable,
   given: { readonly words: string; readonly low: boolean; readonly limit: number; readonly now: Temporal.Instant },
@@ -78,7 +78,7 @@ const lowOf = statement(
   columns,
 );
 
-/** Pools that were found to run low since a moment and still do, the emptiest first. */
+/** Lists pools that were found to run low since then and still do, emptiest first. */
 export function listLowStock(
   db: Queryable,
   { since, now }: { readonly since: Temporal.Instant; readonly now: Temporal.Instant },
@@ -99,7 +99,7 @@ const told = statement(
 );
 
 /**
- * Notes the pools that have run low since the last time, and those that were filled up. @returns the products whose
+ * Records the pools that have run low since the last check, and those that were refilled. @returns the products whose
  * pools have newly run low.
  */
 export async function noteLowStock(tx: Tx, now: Temporal.Instant): Promise<readonly string[]> {

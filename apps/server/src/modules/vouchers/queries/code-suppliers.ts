@@ -15,8 +15,8 @@ const always = 'the view reads columns that are not null';
 const candidateColumns = { supplierKey: notNull(text, always), reference: notNull(text, always), isProbe: boolean };
 
 /**
- * A supplier that may be asked for a product. `isProbe`: its circuit breaker lets one call through, which must be
- * claimed.
+ * A supplier that can be called for a product. `isProbe` is true if its circuit breaker lets one call through, which
+ * must be claimed.
  */
 export type Candidate = RowOf<typeof candidateColumns>;
 
@@ -29,8 +29,8 @@ const candidates = statement(
 );
 
 /**
- * The suppliers of a product that may be asked now, in the order of preference: neither paused nor held back by their
- * breakers.
+ * Lists the suppliers of a product that can be called now, in order of preference: neither paused nor blocked by their
+ * circuit breakers.
  */
 export function listCandidates(
   db: Queryable,
@@ -39,7 +39,7 @@ export function listCandidates(
   return db.run(candidates, [productId, now]);
 }
 
-/** After this many failures in a row nothing new is asked of a supplier. */
+/** Number of consecutive failures after which a supplier gets no new requests. */
 const failuresToOpen = 5;
 
 const probe = statement(
@@ -48,7 +48,7 @@ const probe = statement(
   { key: text },
 );
 
-/** Takes the one call that an open breaker lets through; false where another process took it. */
+/** Claims the one call that an open circuit breaker lets through. Returns false if another process claimed it. */
 export async function claimProbe(
   tx: Tx,
   { key, now }: { readonly key: string; readonly now: Temporal.Instant },
@@ -56,14 +56,15 @@ export async function claimProbe(
   return (await tx.run(probe, [key, now])).length > 0;
 }
 
-// A supplier that answers is written down once a minute, so that claims do not wait for its row.
+// A success is written once a minute, so that claims do not wait for the supplier's row.
 const succeed = statement(
   'code-supplier-succeeded',
   `update code_suppliers set failures = 0, opened_until = null, last_success_at = $2
    where key = $1 and (failures > 0 or last_success_at is null or last_success_at < $2::timestamptz - interval '1 minute')`,
 );
 
-// Each failure after the breaker opened holds the supplier back for twice as long, up to five minutes.
+// After the circuit breaker has opened, each failure doubles the time for which the supplier is blocked, up to five
+// minutes.
 const fail = statement(
   'code-supplier-failed',
   `update code_suppliers set failures = failures + 1, last_failure = $3, last_failure_at = $2,
@@ -72,7 +73,7 @@ const fail = statement(
    where key = $1`,
 );
 
-/** Writes how a supplier answered, for its circuit breaker. `problem` is null where it did answer. */
+/** Records a supplier's result for its circuit breaker. `problem` is null if it responded. */
 export async function noteAnswer(
   tx: Tx,
   { key, problem, now }: { readonly key: string; readonly problem: string | null; readonly now: Temporal.Instant },
@@ -96,7 +97,7 @@ export type Pause = {
   readonly now: Temporal.Instant;
 };
 
-/** Pauses a supplier, or ends its pause. False where there is none of this key. */
+/** Pauses a supplier, or ends its pause. Returns false if there is no supplier with this key. */
 export async function pauseSupplier(tx: Tx, { key, paused, now, by, reason }: Pause): Promise<boolean> {
   return (await tx.run(pause, [key, paused, now, by, reason])).length > 0;
 }
@@ -116,12 +117,12 @@ const writeOrder = statement(
   { supplierKey: text },
 );
 
-/** Lets one operator at a time set who supplies what. */
+/** Locks all suppliers, so that only one operator at a time changes which products they supply. */
 export async function lockSuppliers(tx: Tx): Promise<void> {
   await tx.run(lockAll, []);
 }
 
-/** Sets the suppliers of a product in their order. False where one of them is not known. */
+/** Sets the suppliers of a product in order of preference. Returns false if one of them does not exist. */
 export async function writeSupplierOrder(
   tx: Tx,
   productId: string,
@@ -151,7 +152,10 @@ const compared = statement(
   { key: text, comparedUntil: notNull(instant, 'it is a condition') },
 );
 
-/** Up to when the list of each supplier was compared; those that were not are missing. */
+/**
+ * Returns for each supplier the time up to which its list was compared. Suppliers that were never compared are left
+ * out.
+ */
 export async function listCompared(db: Queryable): Promise<ReadonlyMap<string, Temporal.Instant>> {
   return new Map((await db.run(compared, [])).map(({ key, comparedUntil }) => [key, comparedUntil]));
 }

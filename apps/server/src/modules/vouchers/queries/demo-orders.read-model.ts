@@ -10,8 +10,8 @@ const demo = statement(
 );
 
 /**
- * Gives the gift cards of the demo an aggregator and an issuer behind their pools. Products whose order was set are
- * left alone.
+ * Adds an aggregator and an issuer after the pools of the demo's gift cards. Products whose supplier order was set are
+ * not changed.
  */
 export async function writeDemoOrders(tx: Tx): Promise<void> {
   await tx.run(demo, []);

@@ -3,7 +3,7 @@ import { statement, type Tx, type RowOf, uuid, pence } from '../../../platform/d
 
 const columns = { productId: uuid, valuePence: pence };
 
-/** Codes of one product at one value. */
+/** The pool of codes for one product and value. */
 export type PoolPlace = RowOf<typeof columns>;
 
 const claim = statement(
@@ -17,8 +17,8 @@ const claim = statement(
 );
 
 /**
- * The pool that a waiting gift found empty, if it was not reported for an hour; the caller that gets it reports it.
- * Null otherwise, where a supplier was asked that may still answer, and where the gift waits no more.
+ * Returns the pool that a waiting gift found empty, unless it was reported within the last hour; the caller must then
+ * report it. Also null if a supplier that was called may still issue a code, or if the gift no longer waits.
  */
 export async function claimPoolNotice(
   tx: Tx,

@@ -9,7 +9,7 @@ const columns = {
   valuePence: pence,
 };
 
-/** A product whose codes are bought ahead. */
+/** A product whose codes are bought in advance. */
 export type PoolProduct = RowOf<typeof columns>;
 
 const listAll = statement(
@@ -19,7 +19,9 @@ const listAll = statement(
   columns,
 );
 
-/** Every product that a supplier gives codes for. A choice of gift has none of its own: what was chosen from it has. */
+/**
+ * Lists the products whose codes a supplier provides. A choice of gift has no codes of its own; the chosen product has.
+ */
 export function listPoolProducts(db: Queryable, supplier: string): Promise<PoolProduct[]> {
   return db.run(listAll, [supplier]);
 }

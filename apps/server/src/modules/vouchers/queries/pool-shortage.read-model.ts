@@ -12,7 +12,7 @@ const shortage = statement(
   columns,
 );
 
-/** How many gifts wait for codes of a product and value; null where none does by now. */
+/** Counts the gifts that wait for codes of a product and value. Null if none does any more. */
 export async function findPoolShortage(
   db: Queryable,
   { productId, valuePence }: { readonly productId: string; readonly valuePence: number },

@@ -23,8 +23,8 @@ const findHeld = statement(
   pooledCodeColumns,
 );
 
-// Codes are given out oldest first; those that another transaction is about to take are passed over, so no transaction
-// waits for another.
+// Codes are used oldest first. Codes locked by another transaction are skipped, so that no transaction waits for
+// another.
 const takeFree = statement(
   'pooled-code-take',
   `with free as (
@@ -46,9 +46,9 @@ type Taking = {
 };
 
 /**
- * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty, or where another
- * supplier was asked for this gift and may still answer. The request for the gift's code is locked first, so that two
- * calls for one gift get one code.
+ * Returns the code that a gift holds, or assigns it a free one. Null if the pool is empty, or another supplier was
+ * called for this gift and may still issue a code. The request for the gift's code is locked first, so that two calls
+ * for one gift get the same code.
  */
 export async function takePooledCode(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function takePooledCode(
   return taken ?? null;
 }
 
-/** Whether the gift holds a code of a pool. */
+/** Checks whether the gift holds a code from a pool. */
 export async function holdsPooledCode(tx: Tx, giftId: string): Promise<boolean> {
   return (await tx.run(findHeld, [giftId])).length > 0;
 }
@@ -81,8 +81,8 @@ const giveBack = statement(
 );
 
 /**
- * Puts codes back into their pools, unless they were shown. @returns the gifts that hold none of them any more, also
- * where another call gave them back: a press and the job that finishes it may both find that a gift ended.
+ * Returns codes to their pools, unless they were shown. @returns the gifts that no longer hold them, including those
+ * whose codes another call returned: an action and the job that finishes it may both find that a gift has ended.
  */
 export async function returnPooledCodes(
   tx: Tx,
@@ -111,7 +111,7 @@ const insertAll = statement(
   { id: uuid },
 );
 
-/** Adds codes and says how many were new: one that its product has already is left as it is. */
+/** Adds codes and returns the number of new ones. A code that its product already has is not changed. */
 export async function insertPooledCodes(
   tx: Tx,
   codes: readonly NewPooledCode[],
@@ -137,7 +137,7 @@ const countAll = statement(
   { productId: uuid, codes: integer },
 );
 
-/** How many codes each product ever had; products without any are missing from the map. */
+/** Counts the codes that each product has ever had. Products without codes are left out. */
 export async function countCodesByProduct(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const rows = await db.run(countAll, []);
   return new Map(rows.map(({ productId, codes }) => [productId, codes]));

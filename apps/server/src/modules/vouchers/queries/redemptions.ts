@@ -26,7 +26,7 @@ const held = statement(
   heldColumns,
 );
 
-/** The codes that gifts hold; gifts without one are missing. */
+/** Finds the codes that gifts hold. Gifts without a code are left out. */
 export function findHeldCodes(tx: Tx, giftIds: readonly string[]): Promise<HeldCode[]> {
   return tx.run(held, [giftIds]);
 }
@@ -48,13 +48,13 @@ export type NewHeldCode = {
   readonly barcode: BarcodeKind;
   readonly useByAt: Temporal.Instant | null;
   readonly now: Temporal.Instant;
-  /** The request that it was issued for; null for a code of a pool. */
+  /** The request that the code was issued for. Null for a code from a pool. */
   readonly issueId: string | null;
-  /** What its supplier charges; null where that is not known. */
+  /** The price charged by the supplier. Null if it is not known. */
   readonly costPence: number | null;
 };
 
-/** Keeps the code that a supplier gave for a gift. The first one kept stays. */
+/** Stores the code that a supplier issued for a gift. If the gift already has one, it is kept. */
 export async function writeHeldCode(tx: Tx, code: NewHeldCode): Promise<void> {
   await tx.run(insertHeld, [
     code.giftId,
@@ -80,7 +80,7 @@ const shownColumns = {
   shownAt: notNull(instant, 'it is written here'),
 };
 
-/** A code that was shown now, still sealed. */
+/** A code that has just been shown, still encrypted. */
 export type ShownCode = RowOf<typeof shownColumns>;
 
 const setShown = statement(
@@ -91,8 +91,8 @@ const setShown = statement(
 );
 
 /**
- * Records that the recipient saw the code; a use-by that the supplier did not give is the brand's.
- * @returns the code, or null where it was shown before.
+ * Records that the recipient saw the code. If the supplier gave no use-by date, the brand's is used.
+ * @returns the code, or null if it was shown before.
  */
 export async function markShown(
   tx: Tx,
@@ -118,14 +118,16 @@ const takeUnseen = statement(
 );
 
 /**
- * Takes from a gift a code that was never shown, so that its supplier can be asked to cancel it. Null where it holds
- * none of an outside supplier.
+ * Removes a code that was never shown from a gift, so that its supplier can be asked to cancel it. Null if the gift
+ * holds no code of an outside supplier.
  */
 export async function takeUnseenIssue(tx: Tx, giftId: string): Promise<string | null> {
   return (await tx.run(takeUnseen, [giftId]))[0]?.issueId ?? null;
 }
 
-/** Forgets codes that their suppliers took back. @returns the gifts whose codes were not shown in the meantime. */
+/**
+ * Deletes codes that were returned to their suppliers. @returns the gifts whose codes were not shown in the meantime.
+ */
 export async function deleteUnseenCodes(tx: Tx, giftIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (giftIds.length === 0) return new Set();
   return new Set((await tx.run(deleteUnseen, [giftIds])).map(({ giftId }) => giftId));
@@ -139,8 +141,8 @@ const setVoiding = statement(
 );
 
 /**
- * Writes that these suppliers will be asked to void what locked gifts hold. @returns the gifts that hold an unseen code
- * of one of them.
+ * Records that these suppliers will be asked to void the codes of locked gifts. @returns the gifts that hold a code of
+ * one of them that was never shown.
  */
 export async function markVoiding(
   tx: Tx,
@@ -160,8 +162,8 @@ const claimVoids = statement(
 );
 
 /**
- * Gifts whose codes suppliers were to void, and of which nothing was heard since `before`: those that were asked about
- * longest ago. Each call takes others.
+ * Claims gifts whose codes are being voided and were last tried before `before`, longest untried first. Simultaneous
+ * calls claim different ones.
  */
 export async function claimVoiding(
   tx: Tx,
@@ -176,7 +178,7 @@ const issueOfVoiding = statement(
   { issueId: notNull(uuid, 'codes without it are not voided'), supplier: text },
 );
 
-/** The request whose code is to be voided; null where that was decided already. */
+/** Returns the request whose code is being voided. Null if the outcome was already recorded. */
 export async function findVoiding(
   db: Queryable,
   giftId: string,
@@ -190,7 +192,7 @@ const deleteVoided = statement(
   { issueId: notNull(uuid, 'codes without it are not voided') },
 );
 
-/** Forgets the voided code of a locked gift. Null where another call did. */
+/** Deletes the voided code of a locked gift. Null if another call has deleted it. */
 export async function deleteVoidedCode(tx: Tx, giftId: string): Promise<string | null> {
   return (await tx.run(deleteVoided, [giftId]))[0]?.issueId ?? null;
 }
@@ -201,7 +203,10 @@ const clearVoiding = statement(
   { giftId: uuid },
 );
 
-/** Leaves a locked gift its code, because its supplier does not void it. False where another call decided. */
+/**
+ * Lets a locked gift keep its code, because the supplier does not void it. Returns false if another call has recorded
+ * the outcome.
+ */
 export async function keepAfterAll(tx: Tx, giftId: string): Promise<boolean> {
   return (await tx.run(clearVoiding, [giftId])).length > 0;
 }

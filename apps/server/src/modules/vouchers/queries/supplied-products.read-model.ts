@@ -38,7 +38,8 @@ const found = statement(
 const escaped = (words: string): string => words.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`);
 
 /**
- * At most 25 products with these words in their own or their brand's name. A choice of gift has no codes of its own.
+ * Finds at most 25 products with these words in their own or their brand's name. A choice of gift is left out, because
+ * it has no codes.
  */
 export function findSupplied(db: Queryable, words: string): Promise<readonly SuppliedProductRow[]> {
   return db.run(found, [escaped(words.trim())]);

@@ -36,7 +36,7 @@ const supplierColumns = {
 };
 export type SupplierRow = RowOf<typeof supplierColumns>;
 
-// Pools have no requests to suppliers: the codes that were taken from them are counted instead.
+// Pools have no requests to suppliers, so the codes taken from them are counted instead.
 const suppliers = statement(
   'code-suppliers-overview',
   `select s.key, s.name, s.paused_at, s.pause_reason, s.failures, s.opened_until, s.last_failure, s.last_failure_at, s.last_success_at, s.balance_pence, s.balance_at,
@@ -51,7 +51,7 @@ const suppliers = statement(
   supplierColumns,
 );
 
-/** Every supplier, with what it did since a moment, and what it charges since the month began. */
+/** Lists all suppliers, with their activity since the given time and their charges in the current month. */
 export function listSupplierRows(
   db: Queryable,
   { since, monthFrom }: { readonly since: Temporal.Instant; readonly monthFrom: Temporal.Instant },
@@ -84,7 +84,7 @@ const waiting = statement(
   waitingColumns,
 );
 
-/** Gifts that wait for a code, the longest first, with how many there are. */
+/** Lists gifts that wait for a code, longest first, with their total number. */
 export function listWaiting(db: Queryable, limit: number): Promise<readonly WaitingRow[]> {
   return db.run(waiting, [limit]);
 }
@@ -109,7 +109,9 @@ const voiding = statement(
   voidingColumns,
 );
 
-/** Gifts whose suppliers were asked to void a code and did not answer, the longest first, with how many there are. */
+/**
+ * Lists gifts whose suppliers were asked to void a code and have not responded, longest first, with their total number.
+ */
 export function listVoidingRows(db: Queryable, limit: number): Promise<readonly VoidingRow[]> {
   return db.run(voiding, [limit]);
 }
@@ -120,7 +122,7 @@ const backlog = statement(
   { open: notNull(integer, counted), oldestAt: nullable(instant) },
 );
 
-/** How many codes suppliers were asked to void and have not answered for, and since when the first waits. */
+/** Counts the codes that suppliers were asked to void and have not responded to, with the time of the oldest. */
 export async function countVoiding(
   db: Queryable,
 ): Promise<{ readonly open: number; readonly oldestAt: Temporal.Instant | null }> {
@@ -148,7 +150,7 @@ const failed = statement(
   failedColumns,
 );
 
-/** Requests that gave no code, the newest first. */
+/** Lists requests that led to no code, newest first. */
 export function listFailed(db: Queryable, limit: number): Promise<readonly FailedRow[]> {
   return db.run(failed, [limit]);
 }

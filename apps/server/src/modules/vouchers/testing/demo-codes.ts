@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PoolProduct } from '../queries/pool-products.read-model.ts';
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that cannot be confused with one another. */
 const clear = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** An endless stream of numbers from 0 to 255 that depends on the seed alone. */
+/** Yields an endless sequence of numbers from 0 to 255 that depends only on the seed. */
 function* bytesOf(seed: string): Generator<number> {
   for (let block = 0; ; block += 1) yield* createHash('sha256').update(`${seed}/${block}`).digest();
 }
@@ -13,7 +13,7 @@ function draw(bytes: Generator<number>, alphabet: string, length: number): strin
   let text = '';
   while (text.length < length) {
     const byte = bytes.next().value as number;
-    // Bytes that would favour the first characters are passed over.
+    // Bytes that would favour the first characters are skipped.
     if (byte < 256 - (256 % alphabet.length)) text += alphabet.charAt(byte % alphabet.length);
   }
   return text;
@@ -26,7 +26,10 @@ function withCheckDigit(digits: string): string {
 
 export type DemoCode = { readonly code: string; readonly pin: string | null };
 
-/** An invented code of the form that a product's scanner reads; the same for the same product and number. */
+/**
+ * Returns an invented code in the format that a product's scanner reads. It is always the same for the same product and
+ * number.
+ */
 export function demoCode(
   { slug, barcode, kind }: Pick<PoolProduct, 'slug' | 'barcode' | 'kind'>,
   number: number,
@@ -34,7 +37,7 @@ export function demoCode(
   const bytes = bytesOf(`demo code ${slug} ${number}`);
   const pin = kind === 'gift-card' ? draw(bytes, '0123456789', 4) : null;
   if (barcode === 'code128') return { code: `63${draw(bytes, '0123456789', 14)}`, pin };
-  // 99 is the prefix that the numbering authority keeps for coupons.
+  // 99 is the prefix that the numbering authority reserves for coupons.
   if (barcode === 'ean13') return { code: withCheckDigit(`99${draw(bytes, '0123456789', 10)}`), pin };
   return { code: [0, 1, 2].map(() => draw(bytes, clear, 4)).join('-'), pin };
 }

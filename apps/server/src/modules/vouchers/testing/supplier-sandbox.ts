@@ -24,16 +24,16 @@ export type SandboxOrder = z.output<typeof orders>[number];
 export type SupplierSandbox = {
   readonly aggregator: AggregatorSettings;
   readonly issuer: IssuerSettings;
-  /** Says how a supplier behaves: for so many requests, or until it is said otherwise. */
+  /** Sets the behaviour of a supplier, for a number of requests or until it is changed. */
   readonly behave: (supplier: 'aggregator' | 'issuer', behaviour: string, times?: number) => Promise<void>;
-  /** Presses something in the console. */
+  /** Presses a button in the console. */
   readonly press: (path: string) => Promise<void>;
-  /** What the suppliers know of requests that named a product. */
+  /** Returns the suppliers' orders for requests that named a product. */
   readonly orders: () => Promise<readonly SandboxOrder[]>;
   readonly close: () => Promise<void>;
 };
 
-/** The sandbox as a program of its own, as the suppliers that the adapters talk to. */
+/** Starts the sandbox as a separate process: it contains the suppliers that the adapters connect to. */
 export async function startSupplierSandbox({
   timeoutMs = 1_000,
   noticeUrl = 'http://localhost:1/webhooks/code-suppliers/aggregator',

@@ -10,14 +10,14 @@ import type { Vouchers } from '../vouchers.ts';
 import type { ObtainedCode } from './obtain-code.ts';
 
 /**
- * A code; null where the gift has to wait; or the next supplier may be asked, because this one issued nothing for
- * certain.
+ * A code; null if the gift has to wait; or `next` if this supplier certainly issued nothing and the next one may be
+ * called.
  */
 type Outcome = ObtainedCode | null | 'next';
 
-/** While one call waits for a supplier's answer, another leaves the request to it for this long. */
+/** Seconds for which other calls leave a request to the call that waits for the supplier's response. */
 const leaseSeconds = 20;
-/** A supplier that has not issued by then is asked to cancel, so that another one can be asked. */
+/** Minutes after which a supplier that has not issued a code is asked to cancel, so that another one can be called. */
 const pendingMinutes = 30;
 
 type Asked = { readonly issue: CodeIssue; readonly isNew: boolean; readonly isSettled: boolean };
@@ -29,8 +29,8 @@ type At = {
 };
 
 /**
- * Asks the supplier of a recorded request to issue once; later calls ask for its outcome, by its id. A code that it
- * may have issued is cancelled there before another supplier is asked.
+ * Asks the supplier of a recorded request to issue a code, only once; later calls look up its outcome by id. A code
+ * that may have been issued is cancelled before another supplier is called.
  */
 export async function askIssue(
   ctx: JobContext,
@@ -57,7 +57,7 @@ export async function askIssue(
 }
 
 /**
- * Answers by which a supplier shows that it issues. Others may come from one that answers questions and does not issue.
+ * Results that show that a supplier can issue codes. Others may come from a supplier that responds but cannot issue.
  */
 const signsOfHealth = new Set<string>(['issued', 'pending', 'refused']);
 
@@ -68,7 +68,7 @@ function heard<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
   return recordSupplierAnswer(ctx, issue, answer);
 }
 
-/** Writes for the circuit breaker whether the supplier answered. */
+/** Records for the circuit breaker whether the supplier responded. */
 export async function recordSupplierAnswer<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
   ctx: JobContext,
   issue: Pick<CodeIssue, 'id' | 'supplierKey'>,
@@ -98,7 +98,7 @@ async function settle(at: At, answer: FindAnswer): Promise<Outcome> {
     case 'cancelled':
       return end(at, { from: ['asked', 'pending', 'issued'], to: 'returned', problem: 'The supplier cancelled it.' });
     case 'none': {
-      // It may still be under way. A request that was cancelled cannot be carried out any more.
+      // The request may still be on its way. Once it is cancelled, it can no longer be carried out.
       const problem = 'The supplier did not know it when it was asked.';
       const moved = await ctx.transaction((tx) =>
         moveIssue(tx, { id: issue.id, from: ['asked', 'pending', 'issued'], to: 'returning', problem, now }),
@@ -135,8 +135,8 @@ async function end({ ctx, issue }: At, ending: Ending): Promise<Outcome> {
 }
 
 /**
- * Records an issued code. One of another value or currency, or one that another gift has, is refused and shown to the
- * operators.
+ * Records an issued code. A code with another value or currency, or one that another gift has, is refused and reported
+ * to operators.
  */
 async function takeCode(at: At, issued: IssuedCode, from: readonly CodeIssueState[]): Promise<Outcome> {
   const { ctx, vouchers, issue } = at;
@@ -162,14 +162,17 @@ async function takeCode(at: At, issued: IssuedCode, from: readonly CodeIssueStat
   return cancelWrong(at);
 }
 
-/** A wrong code is cancelled if the supplier allows it; else the operators decide, and the gift waits for them. */
+/** Cancels a wrong code if the supplier allows it. Otherwise operators decide, and the gift waits for them. */
 async function cancelWrong(at: At): Promise<Outcome> {
   const answer = await heard(at, await at.supplier.cancel(at.issue.id));
   if (answer.state !== 'cancelled') return null;
   return end(at, { from: ['wrong'], to: 'returned', problem: 'It was wrong, and the supplier took it back.' });
 }
 
-/** Cancels what a supplier may have issued. Where it keeps it, a gift that still wants the code gets it. */
+/**
+ * Cancels a code that a supplier may have issued. If the supplier does not cancel it, a gift that still wants the code
+ * gets it.
+ */
 export async function cancelIssue(at: At): Promise<Outcome> {
   const { supplier, issue } = at;
   const answer = await heard(at, await supplier.cancel(issue.id));
@@ -185,7 +188,7 @@ export async function cancelIssue(at: At): Promise<Outcome> {
   return null;
 }
 
-/** A code of a gift that ended and that its supplier does not take back: it is a loss, and is shown to operators. */
+/** Records a code as a loss and reports it to operators: its gift has ended, and the supplier does not cancel it. */
 async function keepLoss({ ctx, vouchers, issue }: At, issued: IssuedCode): Promise<void> {
   const { reference, costPence, code } = issued;
   const digest = vouchers.vault.digest(issue.productId, code);
@@ -196,7 +199,7 @@ async function keepLoss({ ctx, vouchers, issue }: At, issued: IssuedCode): Promi
   });
 }
 
-/** A difference about a request of ours. */
+/** Creates a difference for one of our requests. */
 export function differenceOf(issue: CodeIssue, kind: CodeDifferenceKind, issued: IssuedCode): FoundDifference {
   return {
     id: newId(),

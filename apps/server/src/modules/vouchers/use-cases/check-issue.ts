@@ -5,8 +5,8 @@ import type { Vouchers } from '../vouchers.ts';
 import { differenceOf } from './ask-issue.ts';
 
 /**
- * Asks a supplier about a request that is over here. A code that it issued all the same is cancelled; one that it keeps
- * is shown to the operators.
+ * Looks up a request at its supplier after it has ended here. If a code was issued anyway, it is cancelled; if the
+ * supplier does not cancel it, it is reported to operators.
  */
 export async function checkIssue(
   ctx: JobContext,

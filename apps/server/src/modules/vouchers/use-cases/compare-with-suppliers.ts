@@ -9,14 +9,16 @@ import { listToCompare } from '../queries/code-issues.ts';
 import { listCompared, writeBalance, writeCompared } from '../queries/code-suppliers.ts';
 import type { Vouchers } from '../vouchers.ts';
 
-/** How far a supplier's clock and ours may be apart, and how long after our request it may issue. */
+/**
+ * Maximum difference between a supplier's clock and ours, plus the time that it may take to issue after our request.
+ */
 const marginMinutes = 60;
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant };
 
-/** Compares a period with the supplier's own list. @returns how many differences are new. */
+/** Compares a period with the supplier's own list. @returns the number of new differences. */
 export async function compareWithSupplier(
   ctx: JobContext,
   supplier: OutsideSupplier,
@@ -36,12 +38,12 @@ export async function compareWithSupplier(
   return added;
 }
 
-/** A comparison that was missed for longer goes back this far. */
+/** Maximum number of past days that are compared after an interruption. */
 const maxDays = 30;
 
 /**
- * Compares every day up to yesterday, in UTC, that was not compared yet, with every supplier. One that does not answer
- * fails the job, after the others were compared, and its days are compared by the next run.
+ * Compares every UTC day up to yesterday that was not compared yet, with every supplier. If a supplier does not
+ * respond, the job fails after the others were compared, and the next run compares its days.
  */
 export async function compareWithSuppliers(ctx: JobContext, { outside }: Vouchers): Promise<void> {
   const to = ctx.clock.now().toZonedDateTimeISO('UTC').startOfDay();
@@ -55,7 +57,7 @@ export async function compareWithSuppliers(ctx: JobContext, { outside }: Voucher
   });
 }
 
-/** Writes what is left of the money that was paid in ahead at each supplier. */
+/** Stores the remaining prepaid balance at each supplier. */
 export async function readBalances(ctx: JobContext, { outside }: Vouchers): Promise<void> {
   await oneByOne([...outside.values()], async (supplier) => {
     try {

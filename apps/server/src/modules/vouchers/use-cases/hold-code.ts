@@ -9,14 +9,14 @@ import { deleteUnseenCodes, findHeldCodes, writeHeldCode } from '../queries/rede
 const barcodes: Readonly<Record<Barcode, BarcodeKind>> = { code128: 'code128', qr: 'qr', ean13: 'ean13', text: 'none' };
 
 export type CodeToKeep = {
-  /** The gift, locked by its caller. */
+  /** The gift, which the caller has locked. */
   readonly gift: { readonly id: string; readonly teamId: string };
   readonly request: CodeRequestRow;
   readonly supplied: ObtainedCode;
   readonly barcode: Barcode;
 };
 
-/** Keeps a supplied code for a locked gift, sealed. */
+/** Stores a supplied code for a locked gift, encrypted. */
 export async function keepCode(
   tx: Tx,
   ctx: JobContext,
@@ -41,9 +41,9 @@ export async function keepCode(
 }
 
 /**
- * Takes back codes of locked gifts that were never shown, in the transaction that ends the gifts: only then may a
- * Fetched gift be cancelled (RULES §3). Only the supplier whose codes lie in this database can do so.
- * @returns the gifts that hold no code any more.
+ * Returns codes of locked gifts that were never shown to their pool, in the transaction that ends the gifts; only then
+ * can a Fetched gift be cancelled (RULES §3). Only the supplier whose codes are stored in this database supports this.
+ * @returns the gifts that no longer hold a code.
  */
 export async function takeBackCodes(
   tx: Tx,

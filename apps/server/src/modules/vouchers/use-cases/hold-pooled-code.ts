@@ -4,7 +4,7 @@ import { takePooledCode } from '../queries/pooled-codes.ts';
 import type { CodeRequest, SuppliedCode } from '../gateways/voucher-supplier.ts';
 
 /**
- * Takes a free code of the product for the gift, or finds the one that it holds already; null where the pool is empty.
+ * Assigns a free code of the product to the gift, or returns the one that it already holds. Null if the pool is empty.
  */
 export async function holdPooledCode(
   ctx: JobContext,

@@ -17,7 +17,7 @@ export type CodeImport = {
 
 const batchSize = 2_000;
 
-/** A code as the pool keeps it: sealed, and known again by its digest alone. */
+/** Returns a code in the form that the pool stores: encrypted, with a digest to recognise duplicates. */
 export function sealForPool(vault: CodeVault, { productId, valuePence, code, pin, useByAt }: CodeRow): NewPooledCode {
   const id = newId();
   const place = { table: 'voucher_codes', rowId: id } as const;
@@ -34,7 +34,7 @@ export function sealForPool(vault: CodeVault, { productId, valuePence, code, pin
 
 type Loading = { readonly vault: CodeVault; readonly rows: readonly CodeRow[] };
 
-/** Adds codes to their pools, in independent batches; gifts that wait for one of them are tried again at once. */
+/** Adds codes to their pools, in independent batches. Gifts that wait for one of them are retried immediately. */
 export async function loadCodes(
   ctx: Pick<JobContext, 'transaction' | 'clock'>,
   { vault, rows }: Loading,
@@ -58,8 +58,8 @@ export async function loadCodes(
 }
 
 /**
- * Loads a csv file of codes: good rows are kept, faulty ones are named, and codes that are there already are left as
- * they are.
+ * Imports a CSV file of codes: valid rows are stored, rows with problems are listed, and existing codes are not
+ * changed.
  */
 export function importCodes(
   ctx: Pick<JobContext, 'transaction' | 'clock' | 'read'>,
@@ -68,7 +68,7 @@ export function importCodes(
   return importCodesInto(ctx, { text, vault: createCodeVault(...keys) });
 }
 
-/** As `importCodes`, with an open vault. */
+/** The same as `importCodes`, with an open vault. */
 export async function importCodesInto(
   ctx: Pick<JobContext, 'transaction' | 'clock' | 'read'>,
   { text, vault }: { readonly text: string; readonly vault: CodeVault },

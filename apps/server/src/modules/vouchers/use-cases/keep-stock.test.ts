@@ -20,7 +20,7 @@ const poolOf = async () => {
   return data.find((pool) => pool.productId === productId);
 };
 
-/** Watches the stock once, and answers the subjects of what operators are mailed. */
+/** Checks the stock once, and returns the subjects of the emails to operators. */
 async function watch(): Promise<readonly string[]> {
   const ctx: TestContext = testContext({
     database: at.world.database,

@@ -20,7 +20,7 @@ export async function readStock(ctx: Context, { q, low, limit }: Asked): Promise
   return { data: rows.map(toWire) };
 }
 
-/** Sets the number of codes at which operators are told. @throws product.not-found where it has no pool. */
+/** Sets the number of codes at which operators are notified. @throws product.not-found if the product has no pool. */
 export async function setLevel(
   ctx: Context,
   { id, lowAt }: { readonly id: string; readonly lowAt: number },
@@ -48,7 +48,7 @@ const problemsShown = 100;
 
 type Loading = { readonly vault: CodeVault; readonly file: Buffer; readonly fetchCodes: NewJob };
 
-/** Adds the codes of a csv file to their pools; gifts that wait for one of them are given theirs at once. */
+/** Adds the codes of a CSV file to their pools. Gifts that wait for one of them get it immediately. */
 export async function importFromConsole(ctx: Context, { vault, file, fetchCodes }: Loading): Promise<CodeImport> {
   const { imported, duplicates, problems } = await importCodesInto(ctx, { text: file.toString('utf8'), vault });
   await ctx.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function importFromConsole(ctx: Context, { vault, file, fetchCodes 
   return { imported, duplicates, problemCount: problems.length, problems: problems.slice(0, problemsShown) };
 }
 
-/** Tells operators of pools that have run low, once until they were filled up again. */
+/** Notifies operators of pools that have run low, once until they are refilled. */
 export async function watchStock(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const low = await noteLowStock(tx, ctx.clock.now());

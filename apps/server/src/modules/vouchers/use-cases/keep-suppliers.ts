@@ -17,7 +17,7 @@ import type { Vouchers } from '../vouchers.ts';
 
 type Setup = Pick<Vouchers, 'suppliers' | 'outside'>;
 
-/** Every supplier with its state. */
+/** Lists all suppliers with their state. */
 export async function listSuppliers(ctx: Context, setup: Setup): Promise<CodeSupplier[]> {
   return suppliersAt(ctx.readPrimary, setup, ctx.clock.now());
 }
@@ -53,7 +53,7 @@ function toWire(row: SupplierRow, { suppliers, outside }: Setup, now: Temporal.I
   };
 }
 
-/** Pauses a supplier or ends its pause, recorded in the log. @throws code-supplier.not-found. */
+/** Pauses a supplier or ends its pause, recorded in the audit log. @throws code-supplier.not-found. */
 export async function pause(
   ctx: Context,
   setup: Setup,
@@ -93,7 +93,10 @@ export async function readWaiting(ctx: Context, limit: number): Promise<{ data: 
   return { data, total: rows[0]?.total ?? 0 };
 }
 
-/** Has the next try for a gift's code made at once. @throws code-request.not-found where the gift waits for none. */
+/**
+ * Schedules the next attempt to fetch a gift's code immediately. @throws code-request.not-found if the gift does not
+ * wait for one.
+ */
 export async function retryWaiting(ctx: Context, fetchCodes: NewJob, giftId: string): Promise<{ status: 'ok' }> {
   return ctx.transaction(async (tx) => {
     if (!(await hastenCodeRequestOf(tx, { giftId, now: ctx.clock.now() }))) throw errors.requestNotFound();
@@ -130,7 +133,7 @@ type NewOrder = {
 };
 
 /**
- * Sets the suppliers of a product in their order. @throws product.not-found, code-supplier.not-found,
+ * Sets the suppliers of a product in order of preference. @throws product.not-found, code-supplier.not-found,
  * code-supplier.named-twice.
  */
 export async function setSuppliers(ctx: Context, { id, suppliers }: NewOrder): Promise<SuppliedProduct> {

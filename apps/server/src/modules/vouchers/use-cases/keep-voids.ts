@@ -4,7 +4,7 @@ import { errors } from '../errors.ts';
 import { findVoiding } from '../queries/redemptions.ts';
 import { listVoidingRows } from '../queries/supplier-overview.read-model.ts';
 
-/** Withdrawn gifts whose suppliers have not answered, the longest first. */
+/** Lists cancelled gifts whose suppliers have not responded, longest first. */
 export async function readVoiding(ctx: Context, limit: number): Promise<{ data: VoidingCode[]; total: number }> {
   const rows = await listVoidingRows(ctx.readPrimary, limit);
   const data = rows.map((row) => ({
@@ -19,10 +19,10 @@ export async function readVoiding(ctx: Context, limit: number): Promise<{ data: 
   return { data, total: rows[0]?.total ?? 0 };
 }
 
-/** Asks the supplier of a code that is being voided, and settles its gift where it answers. */
+/** Asks the supplier of a code that is being voided, and settles its gift if there is a response. */
 export type FinishVoid = (giftId: string) => Promise<VoidOutcome>;
 
-/** Asks a supplier again now. @throws code-request.not-found where the gift waits for no answer. */
+/** Asks a supplier again immediately. @throws code-request.not-found if the gift does not wait for a response. */
 export async function retryVoiding(
   ctx: Context,
   finishVoid: FinishVoid,

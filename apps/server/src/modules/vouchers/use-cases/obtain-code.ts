@@ -10,17 +10,17 @@ import { holdsPooledCode } from '../queries/pooled-codes.ts';
 import type { Vouchers } from '../vouchers.ts';
 import { askIssue } from './ask-issue.ts';
 
-/** A code for a gift, and where it came from. */
+/** A code for a gift, and its source. */
 export type ObtainedCode = SuppliedCode & {
   readonly supplier: string;
-  /** The request that it was issued for; null for a code of a pool. */
+  /** The request that the code was issued for. Null for a code from a pool. */
   readonly issueId: string | null;
   readonly costPence: number | null;
 };
 
 type Asking = {
   readonly request: CodeRequestRow;
-  /** Suppliers that gave none in this call. */
+  /** Suppliers that provided no code in this call. */
   readonly tried: readonly string[];
   readonly until: Temporal.Instant;
 };
@@ -30,9 +30,9 @@ type Source =
   | { readonly kind: 'issue'; readonly issue: CodeIssue; readonly isNew: boolean; readonly isSettled: boolean };
 
 /**
- * Step two of showing a code: takes one from a pool or asks the product's suppliers in order, outside every
- * transaction, and the next only when it is certain that the one before issued nothing. Returns null where there is no
- * code now; the gift stays claimed and is tried again.
+ * Step two of showing a code: takes one from a pool or calls the product's suppliers in order, outside every
+ * transaction, and the next one only if it is certain that the previous one issued nothing. Returns null if there is no
+ * code now; the gift stays claimed and is retried.
  */
 export async function obtainCode(
   ctx: JobContext,
@@ -42,11 +42,11 @@ export async function obtainCode(
   const until = ctx.clock.now().add({ seconds });
   try {
     if (request.supplier !== poolSupplierName) return await askNext(ctx, vouchers, { request, tried: [], until });
-    // Most products have only a pool: it is tried before the order of suppliers is read.
+    // Most products have only a pool, so it is tried before the order of suppliers is read.
     const pooled = await fromPool(ctx, vouchers, request);
     return pooled ?? (await askNext(ctx, vouchers, { request, tried: [poolSupplierName], until }));
   } catch (error) {
-    // Whether a code was issued is unknown; the recorded request says which supplier to ask.
+    // It is not known whether a code was issued. The recorded request shows which supplier to ask.
     ctx.log.error({ err: error, giftId: request.giftId }, 'a code could not be obtained; it is asked for again');
     return null;
   }
@@ -75,8 +75,8 @@ async function askNext(ctx: JobContext, vouchers: Vouchers, asking: Asking): Pro
 }
 
 /**
- * Decides which supplier is asked, and records it first. If one may already have issued a code for the gift, only
- * that one is asked.
+ * Chooses the supplier to call, and records it first. If a supplier may already have issued a code for the gift, only
+ * that one is called.
  */
 async function chooseSource(
   tx: Tx,

@@ -25,14 +25,14 @@ export async function readCodeDifferences(
 
 type Resolving = {
   readonly outside: OutsideSuppliers;
-  /** The job that brings waiting codes. */
+  /** The job that fetches waiting codes. */
   readonly fetchCodes: NewJob;
 };
 type Asked = { readonly id: string; readonly note: string; readonly act: CodeDifferenceAct };
 
 /**
- * Resolves a difference and records its explanation. A code is cancelled at its supplier before, outside of the
- * transaction; a wrong code that is cancelled or given up lets its gift be given another one.
+ * Resolves a difference and records its explanation. A code is first cancelled at its supplier, outside the
+ * transaction; after a wrong code is cancelled or given up, its gift can get another one.
  * @throws code-difference.not-found, code-difference.act-not-possible, code-supplier.kept, code-supplier.silent.
  */
 export async function resolveCodeDifference(
@@ -79,7 +79,7 @@ type Freeing = {
   readonly fetchCodes: NewJob;
 };
 
-/** A gift that waited because of a wrong code may be given another one. */
+/** Lets a gift that waited because of a wrong code get another one. */
 async function freeGift(tx: Tx, ctx: Context, { difference, act, fetchCodes }: Freeing): Promise<void> {
   const { issueId, giftId } = difference;
   if (issueId === null || giftId === null) return;

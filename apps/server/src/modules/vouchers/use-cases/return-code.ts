@@ -10,15 +10,16 @@ import { cancelIssue } from './ask-issue.ts';
 const live = ['asked', 'pending', 'issued', 'returning'] as const;
 
 /**
- * Writes, in the transaction that finds that a locked gift has ended, that its code is to be cancelled at its supplier.
+ * Records that the code of a locked gift that has ended must be cancelled at its supplier, in the transaction that
+ * finds the gift ended.
  */
 export function giveUpIssue(tx: Tx, ctx: JobContext, issueId: string): Promise<CodeIssue | null> {
   return moveIssue(tx, { id: issueId, from: live, to: 'returning', wanted: false, now: ctx.clock.now() });
 }
 
 /**
- * As `giveUpIssue`, for a code that the gift holds and that was never shown. Null where it holds none of an outside
- * supplier.
+ * The same as `giveUpIssue`, for a code that the gift holds and that was never shown. Null if it holds no code of an
+ * outside supplier.
  */
 export async function giveUpHeldIssue(tx: Tx, ctx: JobContext, giftId: string): Promise<CodeIssue | null> {
   const issueId = await takeUnseenIssue(tx, giftId);
@@ -26,8 +27,8 @@ export async function giveUpHeldIssue(tx: Tx, ctx: JobContext, giftId: string): 
 }
 
 /**
- * Ends the wait of a locked gift that has ended: its request is settled, and what a supplier may have issued for it is
- * to be cancelled. Null where the gift holds a code of a pool, which goes back there.
+ * Ends the wait of a locked gift that has ended: its request is settled, and a code that a supplier may have issued is
+ * marked for cancellation. Null if the gift holds a code from a pool, which is returned there.
  */
 export async function endWaiting(
   tx: Tx,
@@ -42,15 +43,15 @@ export async function endWaiting(
 }
 
 /**
- * Cancels a given-up code at its supplier, outside every transaction. Where there is no answer `finishReturns` asks
- * again.
+ * Cancels a given-up code at its supplier, outside every transaction. If the supplier does not respond, `finishReturns`
+ * retries.
  */
 export async function returnIssue(ctx: JobContext, vouchers: Vouchers, issue: CodeIssue): Promise<void> {
   const supplier = vouchers.outside.get(issue.supplierKey);
   if (supplier) await cancelIssue({ ctx, vouchers, supplier, issue });
 }
 
-/** Asks suppliers again to cancel codes of gifts that ended; one failure does not stop the rest. */
+/** Retries to cancel the codes of ended gifts at their suppliers. A failure does not stop the others. */
 export async function finishReturns(ctx: JobContext, vouchers: Vouchers, max: number): Promise<void> {
   const now = ctx.clock.now();
   const due = { before: now.subtract({ minutes: 1 }), now, max };

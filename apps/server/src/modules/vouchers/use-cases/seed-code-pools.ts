@@ -8,12 +8,12 @@ import { countCodesByProduct } from '../queries/pooled-codes.ts';
 import { demoCode } from '../testing/demo-codes.ts';
 import { loadCodes } from './import-codes.ts';
 
-/** Enough for a demo order of every product, and few enough to load in a moment. */
+/** Enough for a demo order of every product, and few enough to load quickly. */
 const codesPerProduct = 40;
 
 /**
  * Sets the suppliers of the demo's gift cards, and fills its code pools with invented codes, the same ones on every
- * machine. A product that has codes is left alone.
+ * machine. Products that already have codes are not changed.
  */
 export async function seedCodePools(ctx: Pick<JobContext, 'transaction' | 'clock' | 'read' | 'config'>): Promise<void> {
   await ctx.transaction((tx) => writeDemoOrders(tx));

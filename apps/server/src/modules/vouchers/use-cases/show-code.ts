@@ -4,9 +4,9 @@ import { settleCodeRequest } from '../queries/code-requests.ts';
 import { markShown, type ShownCode } from '../queries/redemptions.ts';
 
 /**
- * Records that the recipient of a locked gift saw its code, and settles the request for it. A use-by that the supplier
- * did not give is the brand's.
- * @returns the code, still sealed, or null where it was shown before.
+ * Records that the recipient of a locked gift saw its code, and settles the request for it. If the supplier gave no
+ * use-by date, the brand's is used.
+ * @returns the code, still encrypted, or null if it was shown before.
  */
 export async function showHeldCode(
   tx: Tx,

@@ -11,15 +11,15 @@ type Given = {
   readonly supplier: OutsideSupplier;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The job that brings waiting codes. */
+  /** The job that fetches waiting codes. */
   readonly fetchCodes: NewJob;
 };
 
 const isOpen = new Set<string>(['asked', 'pending', 'issued', 'returning']);
 
 /**
- * Takes a notice of a supplier, which only makes us ask for the outcome of the request; a repeated notice counts once.
- * A notice about a finished request is looked into, for example where a cancelled code was issued after all.
+ * Handles a notice of a supplier, which only triggers a lookup of the request; a repeated notice is ignored. A notice
+ * about a finished request is checked too, because a cancelled code may have been issued after all.
  */
 export async function takeNotice(
   ctx: Pick<JobContext, 'transaction' | 'enqueue' | 'clock'>,

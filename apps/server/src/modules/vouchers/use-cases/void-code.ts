@@ -8,9 +8,9 @@ import type { Vouchers } from '../vouchers.ts';
 import { recordSupplierAnswer } from './ask-issue.ts';
 
 /**
- * Step one of voiding codes that outside suppliers issued: writes, in the transaction that holds their gifts back, that
- * they will be asked.
- * @returns the gifts whose unseen codes an outside supplier may void.
+ * Step one of voiding codes of outside suppliers: records that the suppliers will be asked, in the transaction that
+ * holds the gifts.
+ * @returns the gifts with codes that were never shown and that an outside supplier may void.
  */
 export function beginVoiding(
   tx: Tx,
@@ -20,7 +20,10 @@ export function beginVoiding(
   return markVoiding(tx, { ...given, suppliers: [...outside.keys()] });
 }
 
-/** Step two, outside every transaction: asks the supplier, as often as it takes. Null where it was decided already. */
+/**
+ * Step two, outside every transaction: asks the supplier; it can be repeated until there is a response. Null if the
+ * outcome was already recorded.
+ */
 export async function askToVoid(ctx: JobContext, { outside }: Vouchers, giftId: string): Promise<CancelAnswer | null> {
   const found = await findVoiding(ctx.readPrimary, giftId);
   if (!found) return null;
@@ -34,8 +37,8 @@ export async function askToVoid(ctx: JobContext, { outside }: Vouchers, giftId: 
 }
 
 /**
- * Step three, for a locked gift, once the answer is certain: the code is gone, or the gift keeps it.
- * @returns false where another call did it.
+ * Step three, for a locked gift, once the result is certain: the code is deleted, or the gift keeps it.
+ * @returns false if another call has already done it.
  */
 export async function endVoiding(
   tx: Tx,

@@ -36,7 +36,7 @@ const rowColumns = {
   refusal: nullable(text),
 };
 
-/** Money that a team asked to be paid back, and its outcome. Its hold in the ledger has the same id. */
+/** A team's request to withdraw money, and its outcome. Its hold in the ledger has the same id. */
 export type WithdrawalRow = RowOf<typeof rowColumns>;
 
 const columns =
@@ -75,7 +75,7 @@ const locked = statement(
   rowColumns,
 );
 
-/** A withdrawal that no other transaction can change. Lock it before its wallet's money. */
+/** Locks a withdrawal, so that no other transaction can change it. Call it before locking its wallet's money. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | null> {
   return (await tx.run(locked, [id]))[0] ?? null;
 }
@@ -86,7 +86,7 @@ const update = statement(
      needs_confirmation = $8, ended_by = $9, ended_at = $10, refusal = $11 where id = $1`,
 );
 
-/** Writes the outcome of a withdrawal that is locked. */
+/** Stores the outcome of a locked withdrawal. */
 export async function updateWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void> {
   await tx.run(update, [
     row.id,
@@ -113,7 +113,7 @@ const ofWallet = statement(
 
 export type WithdrawalPage = { readonly after: string | null; readonly limit: number };
 
-/** Withdrawals of a wallet, newest first. */
+/** Lists the withdrawals of a wallet, newest first. */
 export function listWithdrawalsOf(
   db: Queryable,
   walletId: string,
@@ -138,7 +138,10 @@ const ended = statement(
   rowColumns,
 );
 
-/** Withdrawals of every team: those that wait for an operator, the longest first, or those that ended, newest first. */
+/**
+ * Lists the withdrawals of all teams: those that wait for an operator, longest first, or those that have ended, newest
+ * first.
+ */
 export function listWithdrawals(
   db: Queryable,
   state: 'open' | 'ended',
@@ -157,7 +160,10 @@ const askedAlone = statement(
   { total: pence },
 );
 
-/** Sums asked for since a time without a second person: from one wallet, and by one person from any. */
+/**
+ * Sums the amounts requested since a time without approval by a second person: from one wallet, and by one person from
+ * any wallet.
+ */
 export async function sumAskedAlone(
   db: Queryable,
   { walletId, userId, since }: { readonly walletId: string; readonly userId: string; readonly since: Temporal.Instant },
@@ -171,7 +177,10 @@ const turn = statement(
   { held: text },
 );
 
-/** Lets a person ask for one withdrawal at a time, so that the limit holds. Take it before wallets. */
+/**
+ * Locks withdrawal requests of a user, so that they are made one at a time and the limit holds. Call it before locking
+ * wallets.
+ */
 export async function takeWithdrawalTurn(tx: Tx, userId: string): Promise<void> {
   await tx.run(turn, [userId]);
 }

@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 import { withdrawalChanged } from '../events.ts';
 import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from '../queries/withdrawals.ts';
 
-/** What moving a withdrawal on needs of a request's context. */
+/** The part of a request's context that changing a withdrawal's status needs. */
 type MovingContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
 const actions = {
@@ -18,7 +18,7 @@ const actions = {
   cancelled: 'withdrawal.cancelled',
 } as const satisfies Record<WithdrawalStatus, AuditAction>;
 
-/** Locks a withdrawal that may take on a status. @throws withdrawal.not-found, withdrawal.moved-on. */
+/** Locks a withdrawal and checks that it may get this status. @throws withdrawal.not-found, withdrawal.moved-on. */
 export async function lockForStatus(tx: Tx, id: string, status: WithdrawalStatus): Promise<WithdrawalRow> {
   const found = await lockWithdrawal(tx, id);
   if (!found) throw errors.withdrawalNotFound();
@@ -32,9 +32,9 @@ export function assertMayBecome({ status: from }: WithdrawalRow, status: Withdra
 }
 
 /**
- * Writes the outcome of a withdrawal that is locked, and moves its money: out of the wallet and of our bank where it is
- * paid, back to what is available where it ends otherwise.
- * @throws wallet.locked where it would be paid from a locked wallet.
+ * Stores the outcome of a locked withdrawal and moves its money: if it is paid, out of the wallet and our bank account;
+ * if it ends otherwise, back to the available balance.
+ * @throws wallet.locked if it would be paid from a locked wallet.
  */
 export async function moveWithdrawal(
   ctx: MovingContext,
@@ -58,7 +58,7 @@ async function moveMoney(ctx: MovingContext, tx: Tx, row: WithdrawalRow): Promis
   await ctx.publish(tx, [walletChanged(wallet)]);
 }
 
-/** Records the status that a withdrawal has taken on in the team's audit log, and tells those whom it concerns. */
+/** Records the new status of a withdrawal in the team's audit log, and publishes it. */
 export async function recordWithdrawal(
   ctx: MovingContext,
   tx: Tx,

@@ -9,8 +9,8 @@ type PayContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
 type Act = ActingOperator & { readonly id: string };
 
 /**
- * Notes that an operator paid a withdrawal. What related operators move within a day above the limit
- * (`needsSecondOperator`) waits for an independent one, and its money stays held until then.
+ * Records that an operator paid a withdrawal. If related operators move more than the limit within a day
+ * (`needsSecondOperator`), it waits for confirmation by an independent operator, and its money stays held until then.
  * @throws withdrawal.not-found, withdrawal.moved-on, wallet.locked.
  */
 export async function payWithdrawal(
@@ -19,7 +19,7 @@ export async function payWithdrawal(
   { id, operatorId, related, reference }: Act & { readonly reference: string },
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now();
-  // Before the withdrawal and its wallet, as every act of an operator takes it.
+  // Taken before the withdrawal and its wallet, as in every action of an operator.
   await takeOperatorTurn(tx);
   const found = await lockForStatus(tx, id, 'marked-paid');
   const needsConfirmation = await needsSecondOperator(ctx, tx, {
@@ -37,7 +37,7 @@ export async function payWithdrawal(
 }
 
 /**
- * Confirms that a withdrawal was paid: its money leaves the wallet.
+ * Confirms that a withdrawal was paid, so that its money leaves the wallet.
  * @throws withdrawal.not-found, withdrawal.moved-on, withdrawal.own for the operator who paid it and those related to
  * them, wallet.locked.
  */
@@ -53,7 +53,7 @@ export async function confirmWithdrawal(
   return moveWithdrawal(ctx, tx, { row, actorId: operatorId });
 }
 
-/** Refuses a withdrawal: its money is available again. @throws withdrawal.not-found, withdrawal.moved-on. */
+/** Refuses a withdrawal, so that its money is available again. @throws withdrawal.not-found, withdrawal.moved-on. */
 export async function refuseWithdrawal(
   ctx: PayContext,
   tx: Tx,

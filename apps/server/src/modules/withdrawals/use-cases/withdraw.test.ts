@@ -91,7 +91,7 @@ describe('asking', () => {
     expect(await statusOf(second, other, 1_000)).toBe('approved');
     expect(await statusOf(ada, walletId, 400)).toBe('approved');
     expect(await statusOf(ada, walletId, 1)).toBe('awaiting-approval');
-    // Half past midnight of the team: another day.
+    // Half past midnight in the team's time zone, so it is another day.
     clock.set('2027-06-01T22:59:59Z');
     expect(await statusOf(ada, walletId, 1)).toBe('awaiting-approval');
     clock.set('2027-06-01T23:00:00Z');

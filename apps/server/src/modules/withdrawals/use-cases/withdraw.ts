@@ -24,8 +24,8 @@ import { assertMayBecome, moveWithdrawal, recordWithdrawal } from './end-withdra
 import { toWireWithdrawals } from './withdrawal-wire.ts';
 
 /**
- * Asks for money to be paid back, and holds it at once. What passes `WITHDRAWAL_APPROVAL_ABOVE` within a day, by this
- * person or from this wallet, has to be approved by a second person of the team before an operator pays it.
+ * Requests a withdrawal, and holds its money immediately. If this user's or this wallet's withdrawals exceed
+ * `WITHDRAWAL_APPROVAL_ABOVE` within a day, a second person of the team must approve it before an operator pays it.
  * @throws wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds.
  */
 export async function requestWithdrawal(
@@ -63,7 +63,9 @@ export async function requestWithdrawal(
   });
 }
 
-/** What was asked for without a second person since the team's day began: by the caller, or from the wallet. */
+/**
+ * Returns the amounts requested without approval since the start of the team's day: by the caller, and from the wallet.
+ */
 async function askedToday(
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   db: Queryable,
@@ -74,13 +76,13 @@ async function askedToday(
   return sumAskedAlone(db, { walletId: wallet.id, userId: actor.userId, since });
 }
 
-/** Approves a withdrawal of someone else. @throws withdrawal.not-found, withdrawal.own, withdrawal.moved-on. */
+/** Approves another user's withdrawal. @throws withdrawal.not-found, withdrawal.own, withdrawal.moved-on. */
 export function approveWithdrawal(ctx: Context, id: string): Promise<Withdrawal> {
   return decide(ctx, id, 'approved');
 }
 
 /**
- * Calls a withdrawal off that no operator has paid: its money is available again. @throws withdrawal.not-found,
+ * Cancels a withdrawal that no operator has paid, so that its money is available again. @throws withdrawal.not-found,
  * withdrawal.moved-on.
  */
 export function cancelWithdrawal(ctx: Context, id: string): Promise<Withdrawal> {
@@ -111,7 +113,7 @@ type Page = {
   readonly askedToday: number;
 };
 
-/** A page of a wallet's withdrawals, newest first. @throws wallet.not-found. */
+/** Lists a page of a wallet's withdrawals, newest first. @throws wallet.not-found. */
 export async function listWithdrawals(
   ctx: Context,
   {

@@ -5,7 +5,10 @@ import { mayMoveMoneyOf, readWallets } from '../../funding/index.ts';
 import { findMembers } from '../../teams/index.ts';
 import type { WithdrawalRow } from '../queries/withdrawals.ts';
 
-/** Withdrawals as their team sees them, in the same order. A person who left the team is called a former member. */
+/**
+ * Returns withdrawals as shown to their team, in the same order. A person who has left the team is called a former
+ * member.
+ */
 export async function toWireWithdrawals(
   db: Queryable,
   rows: readonly WithdrawalRow[],

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { typeNames } from '../columns.ts';
 
-/** The parts of the system catalogues that decide whether a value may be null. */
+/** The parts of the system catalogues that determine whether a value can be null. */
 export type Catalogue = {
-  /** The column as `table.column` where it may be null. */
+  /** Returns the column as `table.column` if it can be null. */
   readonly nullableColumn: (relation: number, attribute: number) => string | null;
-  /** Whether a function is null where an argument is, and otherwise as it likes. */
+  /** Whether a function returns null if an argument is null. */
   readonly isStrict: (functionId: number) => boolean;
   readonly nameOfFunction: (functionId: number) => string;
   readonly nameOfType: (typeId: number) => string;
-  /** The values that a CHECK allows to a column; null where there is no such CHECK. */
+  /** The values that a CHECK allows for a column. Null if there is no such CHECK. */
   readonly allowedValues: (relation: number, attribute: number) => readonly string[] | null;
 };
 
@@ -45,7 +45,7 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   };
 }
 
-/** The values of `CHECK ((status = ANY (ARRAY['pending'::text, …])))`. */
+/** Returns the values of `CHECK ((status = ANY (ARRAY['pending'::text, …])))`. */
 function valuesOf(definition: string): readonly string[] | null {
   const list = /^CHECK \(\(\w+ = ANY \(\(?ARRAY\[(.*)\]/s.exec(definition)?.[1];
   if (list === undefined) return null;

@@ -9,12 +9,12 @@ import { whyColumnMayBeNull } from './nullability.ts';
 const remedy =
   'Write the statement for the schema of the migrations (apps/server/src/database/schema.snapshot.sql), and let its row descriptor name the same columns, in their order and with their types.';
 
-/** Describes what is wrong with a statement on the schema of a database; null if it is correct. */
+/** Returns a description of what is wrong with a statement for the schema of a database, or null if it is correct. */
 export type CheckStatement = (checked: Statement<unknown>) => Promise<string | null>;
 
 /**
- * Checks statements against the real schema: that PostgreSQL takes them, and that their row descriptors name the
- * columns, the types and what may be null. It runs none of them.
+ * Creates a checker of statements for the real schema: whether PostgreSQL accepts them, and whether their row
+ * descriptors have the right columns, types and nullability. No statement is run.
  */
 export async function statementChecker(client: pg.Client): Promise<CheckStatement> {
   const catalogue = await readCatalogue(client);
@@ -36,7 +36,7 @@ export async function statementChecker(client: pg.Client): Promise<CheckStatemen
   };
 }
 
-/** The type of a function that returns nothing, such as pg_notify. */
+/** The type of a function with no result, such as pg_notify. */
 const voidOid = 2278;
 
 function undescribed(name: string, described: readonly DescribedColumn[]): string | null {
@@ -56,7 +56,7 @@ function nullFault(
   return why && `the column ${name} may be null (${why}): say nullable(…), or notNull(…, 'why it never is')`;
 }
 
-/** A column of a table whose CHECK allows a value that `oneOf` does not know. */
+/** Finds a column of a table whose CHECK allows a value that is missing from `oneOf`. */
 function valuesFault(
   columns: readonly NamedColumn[],
   described: readonly DescribedColumn[],

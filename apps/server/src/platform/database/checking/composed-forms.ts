@@ -1,10 +1,10 @@
 import type { Queryable } from '../database.ts';
 import type { Statement } from '../statement.ts';
 
-/** Calls a composed search with some of what it may be asked. */
+/** Calls a composed search with some of its possible arguments. */
 export type Search = (db: Queryable) => Promise<unknown>;
 
-/** The statements that these calls compose, each text once. None is run: every search finds nothing. */
+/** Returns the statements that these calls compose, without duplicates. None is run: every search finds nothing. */
 export async function composedForms(calls: readonly Search[]): Promise<readonly Statement<unknown>[]> {
   const forms = new Map<string, Statement<unknown>>();
   const db: Queryable = {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isNode, parseNodeTree, type Tree, type TreeNode } from './node-tree.ts';
 
-/** A column as PostgreSQL describes it: its table and the number there, or zero where it is an expression. */
+/** A column as described by PostgreSQL: its table and its number in that table, or zero for an expression. */
 export type DescribedColumn = {
   readonly name: string;
   readonly dataTypeID: number;
@@ -11,7 +11,7 @@ export type DescribedColumn = {
 
 export type Description = { readonly parameterTypes: readonly number[]; readonly columns: readonly DescribedColumn[] };
 
-/** Parses a statement and asks for its parameters and columns, without running it. */
+/** Parses a statement and requests its parameters and columns, without running it. */
 class Describe implements pg.Submittable {
   readonly #text: string;
   readonly #done: (error: Error | null, description: Description) => void;
@@ -55,8 +55,8 @@ class Describe implements pg.Submittable {
 }
 
 /**
- * PostgreSQL's description of a statement on the current schema.
- * @throws Error as PostgreSQL gives it where the statement does not fit the schema.
+ * Returns PostgreSQL's description of a statement for the current schema.
+ * @throws PostgreSQL's Error if the statement does not fit the schema.
  */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
@@ -65,8 +65,8 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
 }
 
 /**
- * The parse tree of a statement. PostgreSQL gives it of stored functions alone, so the statement becomes the body of
- * one, in a transaction that is rolled back.
+ * Returns the parse tree of a statement. PostgreSQL provides it only for stored functions, so the statement becomes the
+ * body of one, in a transaction that is rolled back.
  */
 export async function parseTreeOf(
   client: pg.Client,

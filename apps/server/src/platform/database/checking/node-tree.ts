@@ -4,9 +4,9 @@ export type TreeNode = { readonly type: string; readonly fields: ReadonlyMap<str
 export type Tree = string | null | readonly Tree[] | TreeNode;
 
 /**
- * Parses the text of a `pg_node_tree`, which PostgreSQL keeps of functions and views: `{TYPE :field value …}`, lists in
- * parentheses, `<>` for nothing. The text is internal to PostgreSQL and may change with its major version; only tests
- * read it.
+ * Parses the text of a `pg_node_tree`, which PostgreSQL stores for functions and views: `{TYPE :field value …}`, lists
+ * in parentheses, `<>` for nothing. The format is internal to PostgreSQL and may change with a major version; only
+ * tests read it.
  */
 export function parseNodeTree(text: string): Tree {
   const tokens = text.match(/[(){}]|(?:\\.|[^\s(){}\\])+/gs) ?? [];
@@ -55,7 +55,7 @@ export function nodeOf(node: TreeNode, field: string): TreeNode | null {
   return isNode(found) ? found : null;
 }
 
-/** The nodes of a list; none where the field is empty. */
+/** Returns the nodes of a list. Empty if the field is empty. */
 export function nodesOf(node: TreeNode, field: string): readonly TreeNode[] {
   const found = node.fields.get(field);
   return Array.isArray(found) ? found.filter(isNode) : isNode(found) ? [found] : [];
@@ -70,7 +70,7 @@ export function wordOf(node: TreeNode, field: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** How many members a set of integers such as `(b 3 5)` has. */
+/** Returns the number of members of a set of integers such as `(b 3 5)`. */
 export function membersOf(node: TreeNode, field: string): number {
   const found = node.fields.get(field);
   return Array.isArray(found) ? found.length - 1 : 0;

@@ -2,31 +2,31 @@ import type { Catalogue } from './catalogue.ts';
 import { membersOf, nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './node-tree.ts';
 import { provenBy } from './proven-columns.ts';
 
-/** A query with those around it, whose tables its expressions may name. */
+/** A query with the queries around it, whose tables its expressions may use. */
 type Scope = {
   readonly query: TreeNode;
   readonly catalogue: Catalogue;
   readonly outer: Scope | null;
-  /** Columns of the table that is updated mean their former values: in what is assigned to it. */
+  /** True inside a value that is assigned in an UPDATE, where columns of the updated table have their old values. */
   readonly assigning?: boolean;
 };
 
-/** Why an expression may be null; null where there is no such reason. */
+/** The reason why an expression can be null, or null if it cannot. */
 type Why = string | null;
 
 const rangeTable = { relation: 0, subquery: 1, join: 2, values: 5, cte: 6, group: 9 };
 const commands = { update: 2, insert: 3 };
 const scalarSubquery = 4;
 
-/** Aggregates that are null where all that they are given is. Others collect nulls or count. */
+/** Aggregates that are null if all of their inputs are null. Others collect nulls or count. */
 const ofValues = new Set(['sum', 'min', 'max', 'avg', 'bool_and', 'bool_or', 'every', 'string_agg']);
 /** Functions that return their argument unchanged. */
 const passing = new Set(['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COLLATEEXPR', 'COERCETODOMAIN']);
 
 /**
- * Says why a column of a query may be null, from its parse tree, through subqueries, CTEs and unions; conditions such
- * as `x is not null` or `x = $1` exclude null. What the tree does not say, such as a parameter, is checked for each
- * row at run time.
+ * Returns the reason why a column of a query can be null, from its parse tree, including subqueries, CTEs and unions.
+ * Conditions such as `x is not null` or `x = $1` exclude null; what the tree does not show, such as a parameter, is
+ * checked for each row at run time.
  */
 export function whyColumnMayBeNull(query: TreeNode, position: number, catalogue: Catalogue): Why {
   return targetMayBeNull({ query, catalogue, outer: null }, position);
@@ -131,8 +131,8 @@ function subqueryMayBeNull(expression: TreeNode, outer: Scope): Why {
 }
 
 /**
- * What an INSERT or UPDATE writes to a column; undefined where it leaves it alone or another branch may write something
- * else.
+ * Returns the value that an INSERT or UPDATE writes to a column. Undefined if it does not write the column, or another
+ * branch may write another value.
  */
 function assignedTo(query: TreeNode, attribute: number): TreeNode | null | undefined {
   const command = numberOf(query, 'commandType');
@@ -141,7 +141,7 @@ function assignedTo(query: TreeNode, attribute: number): TreeNode | null | undef
   return entry && nodeOf(entry, 'expr');
 }
 
-/** Results of a CASE may be guarded by its conditions; only a null that is there, or a missing ELSE, is sure. */
+/** The results of a CASE may be guarded by its conditions, so only an explicit null or a missing ELSE counts. */
 function caseMayBeNull(expression: TreeNode): Why {
   const results = [
     ...nodesOf(expression, 'args').map((branch) => nodeOf(branch, 'result')),
@@ -172,7 +172,7 @@ function nameOf(table: TreeNode | undefined): string {
   return alias ? wordOf(alias, 'aliasname') : 'a table';
 }
 
-/** The subqueries that a union joins, by their places in the range table. */
+/** Returns the subqueries that a union combines, by their positions in the range table. */
 function leavesOf(union: TreeNode): readonly number[] {
   if (union.type === 'RANGETBLREF') return [numberOf(union, 'rtindex')];
   return ['larg', 'rarg'].flatMap((side) => {

@@ -1,7 +1,7 @@
 import { nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './node-tree.ts';
 
 /**
- * What the conditions of a query exclude from being null: columns as `table.column` by number, and whole rows of a
+ * Values that cannot be null because of a query's conditions: columns as `table.column` by number, and full rows of a
  * table.
  */
 export type Proven = { readonly columns: ReadonlySet<string>; readonly tables: ReadonlySet<number> };
@@ -13,8 +13,8 @@ const leftJoin = 1;
 const isNotNull = 1;
 
 /**
- * Columns that a query's conditions keep from being null: a row is only kept where `x is not null` or a strict
- * comparison of x holds, so neither x nor the row that it comes from is null there.
+ * Finds columns that cannot be null because of a query's conditions: a row is kept only if `x is not null` or a strict
+ * comparison of x is true, so neither x nor the row that contains it can be null.
  */
 export function provenBy(query: TreeNode, isStrict: IsStrict): Proven {
   const joined = nodeOf(query, 'jointree');
@@ -26,8 +26,8 @@ export function provenBy(query: TreeNode, isStrict: IsStrict): Proven {
 }
 
 /**
- * The conditions that every row fulfils: those of WHERE and of inner joins, outside of what an outer join may leave
- * out.
+ * Returns the conditions that every row fulfils: those of WHERE and of inner joins, except inside the optional side of
+ * an outer join.
  */
 function conditionsOf(joined: TreeNode): readonly TreeNode[] {
   if (joined.type === 'FROMEXPR')
@@ -39,7 +39,7 @@ function conditionsOf(joined: TreeNode): readonly TreeNode[] {
   return kind === leftJoin && left ? conditionsOf(left) : [];
 }
 
-/** Columns that are not null where a condition is true. */
+/** Returns the columns that are not null if a condition is true. */
 function columnsTested(condition: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
   if (condition.type === 'BOOLEXPR' && wordOf(condition, 'boolop') === 'and')
     return nodesOf(condition, 'args').flatMap((part) => columnsTested(part, isStrict));
@@ -50,7 +50,7 @@ function columnsTested(condition: TreeNode, isStrict: IsStrict): readonly TreeNo
   return columnsUnder(condition, isStrict);
 }
 
-/** Columns that make an expression null if they are. */
+/** Returns the columns that make an expression null if they are null. */
 function columnsUnder(expression: TreeNode, isStrict: IsStrict): readonly TreeNode[] {
   const { type } = expression;
   if (type === 'VAR') return numberOf(expression, 'varlevelsup') === 0 ? [expression] : [];
@@ -61,7 +61,7 @@ function columnsUnder(expression: TreeNode, isStrict: IsStrict): readonly TreeNo
     (type === 'OPEXPR' && isStrict(numberOf(expression, 'opfuncid'))) ||
     (type === 'FUNCEXPR' && isStrict(numberOf(expression, 'funcid')));
   if (negated || strict) return nodesOf(expression, 'args').flatMap((part) => columnsUnder(part, isStrict));
-  // `x <> all (…)` is true of an empty list, whatever x is.
+  // `x <> all (…)` is true for an empty list, whatever x is.
   const any =
     type === 'SCALARARRAYOPEXPR' &&
     wordOf(expression, 'useOr') === 'true' &&

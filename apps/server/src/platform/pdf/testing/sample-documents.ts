@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { PdfDocument, Row } from '../index.ts';
 
-/** An invoice with everything that a document may hold. */
+/** An invoice that uses every part of a document. */
 export function sampleInvoice(rows: readonly Row[] = sampleRows(3)): PdfDocument {
   return {
     title: 'VAT invoice',

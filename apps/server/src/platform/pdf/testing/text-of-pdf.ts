@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** The text of each page of a PDF, as a reader would copy it. */
+/** Returns the text of each page of a PDF, as a reader would copy it. */
 export async function textOfPdf(bytes: Buffer): Promise<readonly string[]> {
   const library = await PDFiumLibrary.init();
   try {

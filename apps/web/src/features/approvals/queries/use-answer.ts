@@ -21,7 +21,7 @@ function send({ id, totalPence }: Approval, answer: Answer, idempotencyKey: stri
   return api.call(withdrawApproval, call);
 }
 
-/** Approving, refusing or taking back. Whatever comes of it, everything that shows the order is read again. */
+/** Approves, refuses or withdraws. Whatever the outcome, all data that includes the order is loaded again. */
 export function useAnswer(approval: Approval) {
   const client = useQueryClient();
   const keyOf = useAttemptKey();

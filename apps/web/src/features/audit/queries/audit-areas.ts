@@ -1,8 +1,8 @@
 import type { AuditAction } from '@huggg/contracts';
 
-// The address of the log reads these, so they come with the first page; the words of its lines come with the log.
+// The log's route uses these, so they load with the first page; the texts of its lines load with the log.
 
-/** The acts of the log in the groups that people look for; every act is in one. */
+/** The actions of the log, grouped as users look for them; every action is in one group. */
 export const areas = {
   sign: { label: 'Signing in', prefixes: ['session', 'sessions', 'sso', 'identity'] },
   account: { label: 'Accounts and profiles', prefixes: ['account', 'email', 'mobile', 'profile'] },
@@ -68,7 +68,10 @@ export const areas = {
 export type Area = keyof typeof areas;
 export const areaKeys = Object.keys(areas) as readonly Area[];
 
-/** The area of an act; what is in none stands with the team's, so that nothing is beyond the filter. */
+/**
+ * Returns the area of an action. An action in no area belongs to the team's, so that every action can be found by the
+ * filter.
+ */
 export function areaOf(action: AuditAction): Area {
   const prefix = action.slice(0, action.indexOf('.'));
   return areaKeys.find((key) => (areas[key].prefixes as readonly string[]).includes(prefix)) ?? 'team';

@@ -6,7 +6,7 @@ import { auditKeys } from './keys.ts';
 import { questionOf } from './read-audit-file.ts';
 import type { AuditRequest } from './read-audit-file.ts';
 
-/** A page of the log. */
+/** The query for a page of the log. */
 export function auditQuery(request: AuditRequest) {
   const { cursor } = request.search;
   return queryOptions({

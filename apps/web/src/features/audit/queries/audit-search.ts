@@ -5,7 +5,7 @@ import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 import { areaKeys } from './audit-areas.ts';
 import type { Area } from './audit-areas.ts';
 
-/** The filters of the log in the address. Days are whole days of the team's zone, both included. */
+/** The filters of the log in the URL. Days are full days in the team's time zone, both included. */
 export type AuditSearch = {
   readonly person?: string | undefined;
   readonly subject?: string | undefined;
@@ -13,7 +13,7 @@ export type AuditSearch = {
   readonly area?: readonly Area[] | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly cursor?: string | undefined;
 };
 

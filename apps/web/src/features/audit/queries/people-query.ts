@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 import { auditKeys } from './keys.ts';
 
-/** People to choose from, by name. */
+/** The query for people to choose from, by name. */
 export function peopleQuery() {
   const { teamId } = requireUser();
   return queryOptions({

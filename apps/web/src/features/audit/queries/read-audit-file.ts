@@ -16,7 +16,7 @@ export function questionOf({ search: { person, subject, type, area, from, to }, 
   };
 }
 
-/** The whole of what the filters find, as the server's own file. */
+/** Downloads all results of the filters, as the server's own file. */
 export function readAuditFile(request: AuditRequest, signal: AbortSignal): Promise<string> {
   return api.call(exportAuditEvents, { query: questionOf(request) }, { signal });
 }

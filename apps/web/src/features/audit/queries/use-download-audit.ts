@@ -4,7 +4,7 @@ import { periodText } from '../../../shared/list/periods.ts';
 import { readAuditFile } from './read-audit-file.ts';
 import type { AuditRequest } from './read-audit-file.ts';
 
-/** Saves everything that fits the filters as csv. */
+/** Saves everything that matches the filters as CSV. */
 export function useDownloadAudit(request: AuditRequest) {
   return useMutation({
     mutationFn: async () => {

@@ -3,7 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { brandingKeys } from '../../../shared/query-keys/branding-keys.ts';
 
-/** Addresses of the real pages and mails in a model. They end after an hour, so they are asked for again before. */
+/**
+ * The query for the URLs of the real pages and emails for a branding. They expire after an hour, so they are requested
+ * again before that.
+ */
 export const previewQuery = (model: BrandingModel) =>
   queryOptions({
     queryKey: brandingKeys.preview(model),

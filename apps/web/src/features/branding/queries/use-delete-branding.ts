@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { brandingKeys } from '../../../shared/query-keys/branding-keys.ts';
 
-/** Deletes a branding, and reads the list again. */
+/** Deletes a branding and reloads the list. */
 export function useDeleteBranding() {
   const client = useQueryClient();
   return useMutation({

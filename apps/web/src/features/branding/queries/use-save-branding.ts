@@ -10,7 +10,7 @@ type Wanted = {
   readonly version?: number | undefined;
 };
 
-/** Keeps a branding, and reads the list again. */
+/** Saves a branding and reloads the list. */
 export function useSaveBranding(): (wanted: Wanted) => Promise<Branding> {
   const client = useQueryClient();
   return async (body) => {

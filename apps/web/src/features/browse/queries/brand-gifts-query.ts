@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { browseKeys } from './keys.ts';
 
-/** What a brand sells, as the team's rules allow it: the rest is counted, and values outside the rules are missing. */
+/**
+ * The query for a brand's gifts that the team's rules allow; hidden gifts are counted, and values outside the rules are
+ * left out.
+ */
 export function brandGiftsQuery(brandId: string) {
   return queryOptions({
     queryKey: browseKeys.brandGifts(brandId),

@@ -8,7 +8,10 @@ import type { BrowseSearch } from './search.ts';
 
 const pageSize = limits.productSearchSizeDefault;
 
-/** Gifts by words and filters, 60 a page, under the team's rules. What was loaded stays for Back. */
+/**
+ * The query for gifts by search text and filters, 60 per page, under the team's rules. Loaded pages stay in the cache
+ * for Back.
+ */
 export function giftsQuery(slug: string | undefined, search: BrowseSearch) {
   const { q = '', minPence, maxPence, territory, delivery, tag, sort = 'relevance' } = search;
   const given = {

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { hourMs } from './hour.ts';
 import { browseKeys } from './keys.ts';
 
-/** Categories and collections, in the catalogue's order. */
+/** The query for categories and collections, in the catalogue's order. */
 export const placesQuery = queryOptions({
   queryKey: browseKeys.places,
   staleTime: hourMs,

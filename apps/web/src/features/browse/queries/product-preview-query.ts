@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { browseKeys } from './keys.ts';
 
-/** Addresses of the real page and mail of a gift. They end after an hour, so they are asked for again before. */
+/**
+ * The query for the URLs of the real page and email of a gift. They expire after an hour, so they are requested again
+ * before that.
+ */
 export const productPreviewQuery = (productId: string) =>
   queryOptions({
     queryKey: browseKeys.preview(productId),

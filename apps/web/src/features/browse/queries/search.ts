@@ -25,22 +25,22 @@ export const sortNames = {
 export type Sort = keyof typeof sortNames;
 export const sorts = Object.keys(sortNames) as readonly Sort[];
 
-/** The filters of a search for gifts in the address; absent ones do not filter. Prices are pence. */
+/** The filters of a gift search in the URL; absent ones do not filter. Prices are in pence. */
 export type BrowseSearch = {
   readonly q?: string | undefined;
   readonly minPence?: number | undefined;
   readonly maxPence?: number | undefined;
   readonly territory?: Territory | undefined;
   readonly delivery?: Delivery | undefined;
-  /** Ids of tags; a gift carries all of them. */
+  /** Ids of tags; a gift must have all of them. */
   readonly tag?: readonly string[] | undefined;
   readonly sort?: Sort | undefined;
-  /** How many pages of 60 show. */
+  /** Number of pages of 60 gifts that are shown. */
   readonly page?: number | undefined;
 };
 
 const maxPence = 100_000_000;
-/** A search goes no further than its 10,000th gift. */
+/** A search returns at most 10,000 gifts. */
 const maxPages = 166;
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
@@ -60,7 +60,7 @@ export function readBrowseSearch(raw: RawSearch): BrowseSearch {
   });
 }
 
-/** How many filters hold, apart from the words and the category. */
+/** Returns the number of active filters, not counting the search text and the category. */
 export function filterCount({ minPence, maxPence, territory, delivery, tag }: BrowseSearch): number {
   return (
     (minPence === undefined && maxPence === undefined ? 0 : 1) +

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { hourMs } from './hour.ts';
 import { browseKeys } from './keys.ts';
 
-/** Stores of every brand: the API gives them only with the whole list, which changes rarely. */
+/** The query for the stores of every brand: the API returns them only with the complete list, which changes rarely. */
 export const storesQuery = queryOptions({
   queryKey: browseKeys.stores,
   staleTime: hourMs,

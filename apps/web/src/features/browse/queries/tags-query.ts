@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { catalogueKeys } from '../../../shared/query-keys/catalogue-keys.ts';
 import { hourMs } from './hour.ts';
 
-/** Tags to filter by: kinds of gift first, then what is worth knowing. */
+/** The query for tags to filter by: types of gift first, then other information. */
 export const tagsQuery = queryOptions({
   queryKey: catalogueKeys.tags('filters'),
   staleTime: hourMs,

@@ -18,7 +18,7 @@ import { useDelete } from '../queries/use-delete.ts';
 type Act = 'start' | 'stop' | 'unschedule' | 'delete';
 type DialogProps = { readonly budget: AutomatedBudgetDetail; readonly opened: boolean; readonly onClose: () => void };
 
-/** What can be done with a budget as it is, and by its reader. */
+/** The actions that a budget's status and the user's permissions allow. */
 export function BudgetActions({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const [act, setAct] = useState<Act>();
   const { edit, start, stop, unschedule, delete: deletes } = budget.abilities;
@@ -77,7 +77,7 @@ function StartDialog({ budget, opened, onClose }: DialogProps) {
   const { source } = useSource(budget.walletId);
   const [first] = useQuery({ ...datesQuery(budget.id), enabled: opened }).data ?? [];
   const { scheduledStartDate: start, timeZone } = budget;
-  // If the dates of the runs cannot be read, the chosen start is shown.
+  // If the dates of the runs cannot be loaded, the chosen start date is shown.
   const when = start === null ? undefined : dateTime(first ?? start, { timeZone });
   return (
     <ConfirmDialog
@@ -106,7 +106,10 @@ function StartDialog({ budget, opened, onClose }: DialogProps) {
   );
 }
 
-/** Stopping is final, so it shows what returns and asks for the name. */
+/**
+ * The dialog to stop a budget. Stopping is final, so it shows the money that is returned and requires the budget's
+ * name.
+ */
 function StopDialog({ budget, opened, onClose }: DialogProps) {
   const { mutate, isPending, error } = useAct(budget.id);
   const wallet = useSource(budget.walletId).source?.name ?? 'its wallet';

@@ -25,7 +25,7 @@ const route = getRouteApi('/shell/budgets/$id');
 const crumbs = [{ label: 'Budgets', to: '/budgets' }];
 const pollMs = 5_000;
 
-/** S24. One budget: what comes next, its people, runs, documents and settings. */
+/** S24. One budget: its next run, people, runs, documents and settings. */
 export function BudgetPage() {
   return can('view-automated-budget') ? (
     <BudgetOf />

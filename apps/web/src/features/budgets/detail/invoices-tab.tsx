@@ -16,7 +16,7 @@ import classes from './detail.module.css';
 
 const route = getRouteApi('/shell/budgets/$id');
 
-/** What each period came to, with its documents. */
+/** The totals of each period, with its documents. */
 export function InvoicesTab({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const { cursor, size = 25, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

@@ -9,7 +9,7 @@ import { nextRunQuery } from '../queries/next-run-query.ts';
 import { PeopleSums } from './people-sums.tsx';
 import classes from './detail.module.css';
 
-/** What the next run would do to each person, as their wallets are now. */
+/** The effect of the next run on each person, based on their wallets now. */
 export function NextRunPeople({ budgetId, onClose }: { readonly budgetId: string; readonly onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(nextRunQuery(budgetId));
   const rows = data?.participants ?? [];

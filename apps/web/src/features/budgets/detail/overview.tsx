@@ -14,7 +14,7 @@ import { Reports } from './reports.tsx';
 import classes from './detail.module.css';
 import parts from '../parts/budgets.module.css';
 
-/** What comes next and whether it can be paid, where the money is, and what its people did with it. */
+/** The next run and whether it can be paid, where the money is, and how its people used it. */
 export function Overview({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   return (
     <div className={classes.page}>
@@ -48,11 +48,11 @@ type ForeseenProps = {
   readonly budget: AutomatedBudgetDetail;
   readonly due: string | null;
   readonly source: NextRunSource;
-  /** People who receive nothing yet, because they have not joined. */
+  /** Number of people who receive nothing yet, because they have not joined. */
   readonly invited: number;
 };
 
-/** What the run would do as things are now: to the wallet, and on asking to each person. */
+/** The effect of the run under current conditions: on the wallet and, on request, on each person. */
 function Foreseen({ budget, due, source, invited }: ForeseenProps) {
   const [asked, setAsked] = useState(false);
   const { data: dates = [] } = useQuery(datesQuery(budget.id));
@@ -106,7 +106,7 @@ function Foreseen({ budget, due, source, invited }: ForeseenProps) {
   );
 }
 
-/** Whether the wallet can pay it, and if not, why. */
+/** Whether the wallet can pay the run, and if not, why. */
 function SourceHealth({ source }: { readonly source: NextRunSource }) {
   const { canRun, charge, causes, missing, walletName } = source;
   const state = canRun ? (charge > 0 ? 'card' : 'ready') : 'short';

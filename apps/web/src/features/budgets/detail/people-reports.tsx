@@ -18,7 +18,7 @@ import classes from './detail.module.css';
 type Props = { readonly budget: AutomatedBudgetDetail };
 type Part = Props & { readonly reports: Readonly<Record<string, PersonReport>> };
 
-/** What each person spent, and when they last gave something. */
+/** How much each person spent, and the time of their last gift. */
 export function PeopleReports({ budget }: Props) {
   const { data, error, refetch, isFetching } = useQuery(peopleReportsQuery(budget.id));
   const body = (Drawn: (part: Part) => ReactNode) =>

@@ -5,7 +5,7 @@ type Reports = Readonly<Record<string, PersonReport>>;
 const shown = 4;
 const monthMs = 30 * 86_400_000;
 
-/** The people who spent most, and the total of all others. */
+/** Returns the people who spent most, and the total of all others. */
 export function topSpenders(reports: Reports) {
   const spenders = Object.entries(reports)
     .map(([id, { spent }]) => ({ id, spent }))
@@ -17,7 +17,7 @@ export function topSpenders(reports: Reports) {
   };
 }
 
-/** How many people last gave something when. */
+/** Returns how many people gave their last gift within a month, earlier, or never. */
 export function lastGifts(reports: Reports, nowMs: number) {
   const times = Object.values(reports).map(({ lastActive }) => lastActive && Date.parse(lastActive));
   const given = times.filter((at) => typeof at === 'number');

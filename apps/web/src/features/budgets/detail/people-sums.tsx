@@ -7,7 +7,7 @@ type PeopleSumsProps = {
   readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly ReactNode[] }[];
 };
 
-/** People and amounts beside each other. On a phone each person's amounts are below their name. */
+/** A table of people and amounts. On a phone each person's amounts are below their name. */
 export function PeopleSums({ caption, columns, rows }: PeopleSumsProps) {
   return (
     <table className={classes.table}>

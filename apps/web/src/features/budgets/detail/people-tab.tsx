@@ -9,7 +9,7 @@ import classes from './detail.module.css';
 
 const route = getRouteApi('/shell/budgets/$id');
 
-/** Lists the participants and what they hold, and adds people. */
+/** Lists the participants and their balances, and adds people. */
 export function PeopleTab({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const { tab, ...search } = route.useSearch();
   const navigate = route.useNavigate();

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './detail.module.css';
 
-/** One report under its name. */
+/** One report with its heading. */
 export function Block({
   id,
   title,

@@ -14,7 +14,7 @@ import classes from './detail.module.css';
 type Reported = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof reportsQuery>['queryFn']>>>>;
 type Part = { readonly budget: AutomatedBudgetDetail; readonly reports: Reported };
 
-/** Where the money of a budget is, and what its people did with it. Every figure opens the rows that it is made of. */
+/** Where the money of a budget is, and how its people used it. Every figure links to the rows it is calculated from. */
 export function Reports({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const { data, error, refetch, isFetching } = useQuery(reportsQuery(budget.id));
   if (error && !data)

@@ -15,7 +15,8 @@ import classes from './detail.module.css';
 type RunButtonsProps = { readonly budget: AutomatedBudgetDetail; readonly run: Execution };
 
 /**
- * What fixes a run that waits: one button for each kind of cause. Once its wallet can pay, carrying it out comes first.
+ * The buttons that fix a waiting run, one for each kind of cause. When its wallet can pay, the button to run it comes
+ * first.
  */
 export function RunButtons({ budget, run }: RunButtonsProps) {
   const source = useQuery(nextRunQuery(budget.id)).data?.source;
@@ -70,12 +71,12 @@ export function RunButtons({ budget, run }: RunButtonsProps) {
 }
 
 type TopUpProps = Pick<RunButtonsProps, 'budget'> & {
-  /** What the wallet lacks now; where it lacks nothing, what the last try lacked counts. */
+  /** The amount that the wallet lacks now; if it lacks nothing, the amount that the last attempt lacked. */
   readonly missing: number;
 };
 
 /**
- * Leads to a top-up of what is missing, and back to the budget once it is paid. Without cards it leads to the wallet.
+ * Links to a top-up of the missing amount, and back to the budget after payment. Without cards it links to the wallet.
  */
 function TopUp({ budget: { id, walletId, waits }, missing }: TopUpProps) {
   const lacked = Math.max(0, ...(waits?.causes ?? []).map((cause) => cause.missing ?? 0));
@@ -94,7 +95,7 @@ function TopUp({ budget: { id, walletId, waits }, missing }: TopUpProps) {
   );
 }
 
-/** Carries out the run that waits, with whatever was fixed. */
+/** Runs the waiting run, after the cause was fixed. */
 function RunNow({ budget, run, first }: RunButtonsProps & { readonly first: boolean }) {
   const { mutate, isPending, error, data } = useRun(budget.id);
   if (!budget.abilities.run) return null;

@@ -9,7 +9,7 @@ import { runItemsQuery } from '../queries/run-items-query.ts';
 import { PeopleSums } from './people-sums.tsx';
 import classes from './detail.module.css';
 
-/** What a run did to each person. */
+/** The effect of a run on each person. */
 export function RunItems({ run, onClose }: { readonly run: ListedExecution; readonly onClose: () => void }) {
   const [place, setPlace] = useState<{ page: number; size: number; cursor?: string | undefined }>({
     page: 1,

@@ -16,7 +16,7 @@ beforeEach(() => {
   queryClient.setQueryData(nextRunQuery('one').queryKey, { source } as never);
 });
 
-/** What the page of a budget says of a run that failed for this cause, and the names of its buttons. */
+/** Returns the text and the button names that the page of a budget shows for a run that failed for this cause. */
 async function shown(type: ExecutionErrorType, { permissions, mayAct }: { permissions: string[]; mayAct: boolean }) {
   const user = { permissions: Object.fromEntries(permissions.map((key) => [key, 'team'])) };
   findPageBy(() => ({ nonce: '', initialUserToken: 'token', initialUser: user }) as unknown as PageContext);

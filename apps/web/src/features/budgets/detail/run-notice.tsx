@@ -8,7 +8,7 @@ import classes from './detail.module.css';
 
 const dayMs = 86_400_000;
 
-/** When a failed run is tried again, and that nobody was paid meanwhile. */
+/** Returns the time at which a failed run is retried, and that nobody was paid in the meantime. */
 export function retryText({ nextTry }: { readonly nextTry: string | null }, timeZone: string): string {
   if (nextTry === null) return 'Nobody was paid. Run it again when you are ready.';
   const soon = Date.parse(nextTry) - Date.now() < dayMs;
@@ -18,7 +18,7 @@ export function retryText({ nextTry }: { readonly nextTry: string | null }, time
 export const missingText = (missing: number | null): string =>
   missing === null ? '' : `${pounds(missing)} is missing.`;
 
-/** A run that waits: why, when it is tried again, and the buttons that fix it. */
+/** A waiting run: why it waits, when it is retried, and the buttons that fix it. */
 export function RunNotice({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const { waits, latestExecution: run, timeZone } = budget;
   if (!waits) return null;

@@ -17,7 +17,7 @@ import classes from './detail.module.css';
 
 const route = getRouteApi('/shell/budgets/$id');
 
-/** Every run with what it moved, and why one did not happen. */
+/** Every run with the money it moved, and why a run failed. */
 export function RunsTab({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const { cursor, size = 25, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
@@ -94,7 +94,7 @@ type RunProps = {
 
 function Run({ budget, run, onOpen }: RunProps) {
   const { timeZone } = budget;
-  // A run that was not paid ends with its budget, and keeps its errors.
+  // An unpaid run ends with its budget and keeps its errors.
   const done = run.endDate !== null && run.errors.length === 0;
   const waits = run.endDate === null;
   const late = done && Date.parse(run.endDate ?? '') - Date.parse(run.dueDate) > 3_600_000;
@@ -139,7 +139,7 @@ function sumText({ participants, distributed, returned }: ListedExecution): stri
   return returned > 0 ? `${paid} · ${pounds(returned)} went back` : paid;
 }
 
-/** The tries before: each with its causes. */
+/** The earlier attempts, each with its causes. */
 function History({ run: { history }, timeZone }: { readonly run: ListedExecution; readonly timeZone: string }) {
   return (
     <details>

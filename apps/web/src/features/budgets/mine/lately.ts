@@ -6,7 +6,7 @@ type Hit = Pick<GiftHit, 'receiver' | 'created_at' | 'purchase' | 'status'> & {
   readonly transaction: Pick<GiftHit['transaction'], 'reason_code'>;
 };
 
-/** Everybody who got a gift by email, each with their last one: who waits longest comes first. */
+/** Returns everyone who received a gift by email, each with their last one, oldest first. */
 export function notLately<Gift extends Hit>(
   hits: readonly Gift[],
 ): readonly (SendTo & { gift: Gift; lastMs: number })[] {
@@ -29,12 +29,12 @@ export function notLately<Gift extends Hit>(
     .toSorted((a, b) => a.lastMs - b.lastMs);
 }
 
-/** After this a thank-you was a while ago. */
+/** Time after which the last gift counts as a while ago. */
 const whileMs = 30 * 86_400_000;
 
 type Waiting = { readonly lastMs: number };
 
-/** People without a gift for a while, or everyone where there are none. */
+/** Returns people without a gift for a while, or everyone if there are none. */
 export function toThank<Person extends Waiting>(people: readonly Person[], nowMs: number) {
   const waiting = people.filter(({ lastMs }) => nowMs - lastMs >= whileMs);
   return waiting.length > 0

@@ -18,10 +18,10 @@ import { NotLately } from './not-lately.tsx';
 import { OtherMoney } from './other-money.tsx';
 import classes from './mine.module.css';
 
-/** Everyone’s budgets fit on a page of their own; older ones have ended. */
+/** All budgets of one participant fit on one page; older ones have ended. */
 const shown = 20;
 
-/** S25. A participant's own budgets: what is left, when more comes, what lapses, and whom to give something. */
+/** S25. A participant's own budgets: what is left, when more arrives, what expires, and whom to thank. */
 export function MyBudgetPage() {
   if (!can('view-automated-budget')) return <NoAccessPage reason="Your role in this team has no budget of its own." />;
   return canBeyondOwn('view-automated-budget') ? <Navigate to="/budgets" replace /> : <Mine />;
@@ -33,7 +33,7 @@ function Mine() {
     budgetsQuery({ size: shown, status: ['live', 'scheduled', 'ended'] }),
   );
   const open = useMostFirst(data?.data.filter(({ status }) => status !== 'ended') ?? []);
-  // Each of several budgets has a button of its own, which names it.
+  // If there are several budgets, each has its own button with its name.
   const isSeveral = open.length > 1;
   const over = data?.data.filter(({ status }) => status === 'ended') ?? [];
   return (
@@ -76,10 +76,7 @@ function Mine() {
   );
 }
 
-/**
- * Budgets with what can be given now before those that are empty. Until it is known what they hold, their own order
- * stays.
- */
+/** Sorts budgets that have money now before empty ones. Until their balances are known, the order stays unchanged. */
 function useMostFirst(budgets: readonly ListedBudget[]): readonly ListedBudget[] {
   const held = useQueries({ queries: budgets.map(({ id }) => myPlaceQuery(id)) }).map(
     ({ data }) => data?.available ?? 0,
@@ -100,7 +97,7 @@ function NoBudget({ over }: { readonly over: boolean }) {
   );
 }
 
-/** Budgets that are over, in a line each. */
+/** Ended budgets, one line each. */
 function Over({ budgets }: { readonly budgets: readonly ListedBudget[] }) {
   if (budgets.length === 0) return null;
   return (

@@ -17,11 +17,11 @@ import classes from './mine.module.css';
 
 type MyBudgetProps = {
   readonly budget: ListedBudget;
-  /** Whether there are others, so that each has a way of its own to give from it. */
+  /** Whether there are other budgets, so that each has its own button to send a gift. */
   readonly isOneOfSeveral: boolean;
 };
 
-/** One budget of the reader: what is left, when more comes, what lapses, and what it is for. */
+/** One budget of the user: what is left, when more arrives, what expires, and what it is for. */
 export function MyBudget({ budget, isOneOfSeveral }: MyBudgetProps) {
   const { data, error, refetch, isFetching } = useQuery(myPlaceQuery(budget.id));
   const [nowMs] = useState(Date.now);
@@ -76,7 +76,7 @@ export function MyBudget({ budget, isOneOfSeveral }: MyBudgetProps) {
   );
 }
 
-/** Begins a gift that this budget pays for unless the person chooses another. */
+/** Starts a gift that this budget pays for unless the user chooses another wallet. */
 function SendFrom({ name, walletId }: { readonly name: string; readonly walletId: string }) {
   return (
     <Button

@@ -15,7 +15,7 @@ import classes from './mine.module.css';
 
 const few = 5;
 
-/** The reader's last gifts, and what their recipients wrote back. */
+/** The user's last gifts, and the replies of their recipients. */
 export function MyGifts() {
   const { data, error, refetch, isFetching } = useQuery({ ...myGiftsQuery, enabled: can('view-huggg-status') });
   if (!can('view-huggg-status')) return null;

@@ -13,8 +13,8 @@ import classes from './mine.module.css';
 const few = 5;
 
 /**
- * People whom the reader gave something, who has waited longest first: one press prepares the same gift to them again,
- * the next one pays for it.
+ * People to whom the user gave a gift, longest ago first. One click prepares the same gift for them again, and the next
+ * one pays for it.
  */
 export function NotLately({ maximumDays }: { readonly maximumDays: number }) {
   const { data } = useQuery({ ...myGiftsQuery, enabled: can('view-huggg-status') });

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { spendableWalletsQuery } from '../../../shared/team/spendable-wallets-query.ts';
 import classes from './mine.module.css';
 
-/** What the reader can give beside their budgets, so that the figures of this page add up to what they can spend. */
+/** Money outside the user's budgets, so that the figures on this page add up to what they can spend. */
 export function OtherMoney() {
   const { data } = useQuery(spendableWalletsQuery());
   return <OtherWallets wallets={data ?? []} />;
 }
 
 /**
- * Wallets that are of no budget and hold something. Those of budgets have rules of their own, and are shown by their
+ * Wallets with a balance that belong to no budget. Wallets of budgets have their own rules and are shown with their
  * budget.
  */
 export function OtherWallets({ wallets }: { readonly wallets: readonly SpendableWallet[] }) {

@@ -3,7 +3,7 @@ import { date, dateTime, pounds } from '@huggg/ui/format';
 
 type Mine = {
   readonly available: number;
-  /** What each run gives. */ readonly amount: number;
+  /** The amount of each run. */ readonly amount: number;
   readonly paused: boolean;
 };
 
@@ -12,12 +12,12 @@ type Facts = Pick<
   'status' | 'nextScheduledRun' | 'endsAt' | 'pausedAt' | 'timeZone' | 'unspentParticipantBalanceAction'
 >;
 
-/** A run begins within a minute; after that it waits for money. */
+/** A run starts within a minute; one that is overdue for longer waits for money. */
 const lateMs = 120_000;
 const isLate = ({ pausedAt, nextScheduledRun }: Facts, nowMs: number): boolean =>
   pausedAt !== null || (nextScheduledRun !== null && Date.parse(nextScheduledRun) < nowMs - lateMs);
 
-/** When more comes, and how much. */
+/** Returns when more money arrives, and how much. */
 export function moreText(budget: Facts, mine: Mine, nowMs: number): string {
   const { status, nextScheduledRun, timeZone } = budget;
   if (status === 'ended') return 'Nothing more: this budget has ended';
@@ -28,7 +28,7 @@ export function moreText(budget: Facts, mine: Mine, nowMs: number): string {
   return `${pounds(mine.amount)} on ${dateTime(nextScheduledRun, { timeZone })}`;
 }
 
-/** What becomes of what is not spent, in the person's own figures. */
+/** Returns what happens to unspent money, with the person's own figures. */
 export function unspentText(budget: Facts, { available, amount, paused }: Mine, nowMs: number): string {
   const { status, nextScheduledRun, endsAt, timeZone } = budget;
   if (status === 'ended' || paused) return 'What you had left went back to your team';

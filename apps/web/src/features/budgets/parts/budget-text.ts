@@ -3,7 +3,7 @@ import { pounds, quantity } from '@huggg/ui/format';
 import { budgetStatus, budgetSubStatus } from '@huggg/ui/status';
 import type { StatusLook } from '@huggg/ui/status';
 
-/** How often, as a sentence goes on: "Every month". */
+/** How often, for use at the start of a sentence: "Every month". */
 export const everyText: Readonly<Record<BudgetFrequency, string>> = {
   minute: 'Every minute',
   hour: 'Every hour',
@@ -32,7 +32,7 @@ export function budgetLook({ status, subStatus, pausedAt }: Standing): StatusLoo
   return budgetStatus(status === 'live' && pausedAt !== null ? 'paused' : status);
 }
 
-/** Everyone a run is for or will be for. */
+/** Returns the number of people that a run pays now or will pay when they join. */
 export const peopleCount = ({ participantCounts: { active, invited } }: ListedBudget): number => active + invited;
 
 /** "12 active, 3 invited". */
@@ -48,7 +48,7 @@ export type Health = {
   readonly shortPence: number;
 };
 
-/** The wallet that pays, or why it is not known. */
+/** The wallet that pays, or the reason why it is unknown. */
 export type SourceRead = {
   readonly source: Wallet | undefined;
   readonly absent: 'reading' | 'failed' | 'unseen';
@@ -60,7 +60,7 @@ const absentWords: Readonly<Record<SourceRead['absent'], string>> = {
   unseen: 'You do not see its wallet',
 };
 
-/** Whether the wallet of a budget can pay what its next run costs at most, by the page's data. */
+/** Returns whether the wallet of a budget can pay the maximum cost of its next run, by the page's data. */
 export function fundingHealth(budget: ListedBudget, { source: wallet, absent }: SourceRead): Health {
   const cost = budget.status === 'live' ? budget.calculatedBudgetAmount : budget.amountWithInvited;
   if (!wallet)
@@ -70,12 +70,12 @@ export function fundingHealth(budget: ListedBudget, { source: wallet, absent }: 
   if (missing <= 0) return { state: 'ready', words: `${wallet.name} can pay it`, shortPence: 0 };
   if (budget.billingMethod.type === 'card')
     return { state: 'card', words: `The card adds ${pounds(missing)}`, shortPence: missing };
-  // A reset gives back what was not spent before it pays, so that less may be missing.
+  // A reset takes back unspent money before it pays, so less may be missing.
   const upTo = budget.unspentParticipantBalanceAction === 'reset' && budget.runsExecuted > 0 ? 'Up to ' : '';
   return { state: 'short', words: `${upTo}${pounds(missing)} short`, shortPence: missing };
 }
 
-/** Why a run did not happen, and which button fixes it. */
+/** The fix for a failed run, which determines the button. */
 export type RunFix = 'top-up' | 'card' | 'wallet' | 'people' | 'help';
 export const runErrors: Readonly<Record<ExecutionErrorType, { readonly words: string; readonly fix: RunFix }>> = {
   WALLET_INSUFCCIENT_FUNDS: { words: 'The wallet holds less than this run costs.', fix: 'top-up' },
@@ -105,7 +105,7 @@ export const runErrors: Readonly<Record<ExecutionErrorType, { readonly words: st
   },
 };
 
-/** "3 of 12 runs done", or how many were done of a budget without an end. */
+/** Returns "3 of 12 runs done", or the number of runs done for a budget without an end. */
 export function runsText({ runsExecuted, numberOfRuns }: AutomatedBudget): string {
   return numberOfRuns === 0
     ? `${quantity(runsExecuted, 'run')} done`

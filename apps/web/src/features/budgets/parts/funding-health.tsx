@@ -14,7 +14,7 @@ const icons = {
   reading: IconLoader2,
 } as const;
 
-/** The wallet of a budget, where the person sees it, and why it is not there. */
+/** Loads the wallet of a budget if the user can see it, or the reason why it is absent. */
 export function useSource(walletId: string): SourceRead {
   const sees = can('wallet');
   const { data, error } = useQuery({ ...balancesQuery, enabled: sees });
@@ -33,7 +33,7 @@ export function HealthWords({ health: { state, words } }: { readonly health: Hea
   );
 }
 
-/** Whether the wallet of a budget can pay its next run. Shows nothing without a further run. */
+/** Whether the wallet of a budget can pay its next run. Shows nothing if there is no further run. */
 export function FundingHealth({ budget }: { readonly budget: ListedBudget }) {
   const read = useSource(budget.walletId);
   const over = budget.status === 'ended' || (budget.status === 'live' && budget.nextScheduledRun === null);

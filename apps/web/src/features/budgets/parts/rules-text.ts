@@ -2,7 +2,7 @@ import type { AutomatedBudget } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { methodLabels } from '../../../shared/gifts/list-search.ts';
 
-/** The gifts that it may be spent on, by the budget's own rules. */
+/** Returns the gifts that the budget may be spent on, by its own rules. */
 export function rulesText(budget: AutomatedBudget): string {
   const { min, max } = budget.giftingRestrictionsPrice;
   const methods = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -18,7 +18,7 @@ const PeopleFile = lazy(async () => ({ default: (await import('./people-file.tsx
 
 type AddPeopleProps = {
   readonly budget: AutomatedBudgetDetail;
-  /** Says what is unfinished, where the page is left by a button. */
+  /** Sets the message about unfinished input, used when a button would leave the page. */
   readonly setBlocker: SetBlocker;
 };
 
@@ -41,7 +41,7 @@ const hintOf = ({ isVariable, budgetAmount }: AutomatedBudgetDetail): string =>
     ? `One per line, with an amount after it: sam@northwind.example, 25.00. Without one they get ${pounds(budgetAmount)}.`
     : `One per line, or separated by commas or spaces. Everyone gets ${pounds(budgetAmount)}.`;
 
-/** Why a list cannot be added as it is; undefined where it can. */
+/** Returns why a list cannot be added; undefined if it can. */
 function problemOf({ good, faulty }: CheckedPeople, { participantCounts }: AutomatedBudgetDetail): string | undefined {
   const addresses = faulty.filter(({ check }) => check.field === 'email').map(({ email }) => email);
   if (addresses.length > 0) return notAddresses(addresses);
@@ -57,7 +57,7 @@ function problemOf({ good, faulty }: CheckedPeople, { participantCounts }: Autom
 const lineOf = ({ email, budgetAmount }: CheckedPeople['good'][number]): string =>
   budgetAmount === undefined ? email : `${email}, ${pounds(budgetAmount).replace('£', '')}`;
 
-/** Adds people to a budget: pasted or from a file, each with a result of their own. Invites go out at once. */
+/** Adds people to a budget, pasted or from a file, and shows a result for each. Invites are sent immediately. */
 export function AddPeople({ budget, setBlocker }: AddPeopleProps) {
   const [text, setText] = useState('');
   const [type, setType] = useState<ParticipantInviteType>('automation-participant');

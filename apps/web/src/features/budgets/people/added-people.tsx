@@ -10,13 +10,13 @@ export type AddedResult = {
   readonly email: string;
   readonly outcome: InviteOutcome;
   readonly message: string;
-  /** Null where the address was not added. */
+  /** Null if the address was not added. */
   readonly participantId: string | null;
 };
 
 const few = 8;
 
-/** The outcome of each address: those that were not added come first. */
+/** The result for each address: those that were not added come first. */
 export function AddedPeople({
   results,
   onClose,
@@ -47,7 +47,7 @@ export function AddedPeople({
       <Card p={0}>
         <ul className={classes.list}>
           {shown.map(({ email, outcome, message }, index) => (
-            // An address can be in the list twice.
+            // The list can contain the same address twice.
             <li key={`${index}-${email}`}>
               <span className={classes.who}>
                 <strong>{email}</strong>

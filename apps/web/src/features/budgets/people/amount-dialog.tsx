@@ -15,7 +15,7 @@ type AmountDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What some people get from the next run on. An empty field gives them the budget's amount again. */
+/** Sets the amount of some people from the next run on. An empty field resets them to the budget's amount. */
 export function AmountDialog({ budget, people, onClose }: AmountDialogProps) {
   const [first] = people;
   const [pence, setPence] = useState(people.length === 1 ? (first?.budgetAmount ?? undefined) : undefined);
@@ -24,7 +24,7 @@ export function AmountDialog({ budget, people, onClose }: AmountDialogProps) {
   const wrong = pence !== undefined && (pence <= 0 || pence > limits.budgetPenceMax);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    // The dialog is within the form of a wizard, in the order of React's events.
+    // The dialog is inside the form of a wizard in React's event order.
     event.stopPropagation();
     setTried(true);
     if (wrong || change.isPending) return;

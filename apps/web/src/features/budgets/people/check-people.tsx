@@ -24,7 +24,7 @@ type CheckPeopleProps = {
 const email = { field: 'email', label: 'Email' } as const;
 const amount = { field: 'amount', label: 'Amount' } as const;
 
-/** The rows of a file that cannot be added as they are; the good ones go on without them. */
+/** The rows of a file that cannot be added; the valid rows are added without them. */
 export function CheckPeople({ found, from, withAmounts, onPeople, setBlocker, onClose }: CheckPeopleProps) {
   const [rows, setRows] = useState(found);
   const { good, faulty, repeats } = checkPeople(rows);

@@ -21,7 +21,7 @@ function useReturns({ budget, people, balanceOf }: LeaveDialogProps) {
   const wallet = useSource(budget.walletId).source?.name ?? 'the budget’s wallet';
   const sum = (part: 'available' | 'live'): number =>
     people.reduce((total, { id }) => total + (balanceOf.get(id)?.[part] ?? 0), 0);
-  // What could not be read yet is not nothing.
+  // A balance that has not loaded yet is not zero.
   const isKnown = people.every(({ id }) => balanceOf.has(id));
   return { wallet, isKnown, available: sum('available'), live: sum('live') };
 }

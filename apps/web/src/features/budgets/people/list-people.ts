@@ -8,25 +8,24 @@ import { splitAddress } from '../../../shared/files/import-table.ts';
 import type { ImportTable } from '../../../shared/files/import-table.ts';
 import { pastedAddresses } from '../../../shared/files/pasted-addresses.ts';
 
-/** A person to add, as typed; an empty amount means the usual one. */
+/** A person to add, as typed; an empty amount means the budget's amount. */
 export type ListedPerson = { readonly index: number; readonly email: string; readonly amount: string };
 
 type PersonField = 'email' | 'amount';
 export type CheckedPerson = ListedPerson & { readonly check: RowCheck<PersonField> };
 
 export type CheckedPeople = {
-  /** People who can be added, each once; the amount is pence. */
+  /** People who can be added, without duplicates. Amounts are in pence. */
   readonly good: readonly { readonly email: string; readonly budgetAmount?: number }[];
   readonly faulty: readonly CheckedPerson[];
-  /** Rows that repeat a person. */
+  /** Number of rows that repeat a person. */
   readonly repeats: number;
 };
 
 const amountAfter = /^(?<address>.*?\S@\S+?)[\s,;:]+£?\s*(?<amount>[\d.,]+)$/u;
 
 /**
- * A list as people paste it: an address a line, with an amount after it where amounts differ, or many addresses on a
- * line.
+ * Parses a pasted list: one address per line, with an amount after it if amounts differ, or many addresses on a line.
  */
 export function pastedPeople(text: string, withAmounts: boolean): readonly ListedPerson[] {
   const found = text.split(/\r?\n/u).flatMap((line) => {
@@ -37,7 +36,7 @@ export function pastedPeople(text: string, withAmounts: boolean): readonly Liste
   return found.map((person, index) => ({ ...person, index }));
 }
 
-/** The people of a table. Rows in which nothing stands are left out. */
+/** Returns the people in a table. Empty rows are left out. */
 export function peopleOf({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly ListedPerson[] {
   const [email, amount] = [targets.indexOf('email'), targets.indexOf('amount')];
   return rows.flatMap((row, index) =>
@@ -60,7 +59,7 @@ function amountCheck(amount: string): RowCheck<PersonField> | undefined {
   return { state: 'error', field: 'amount', reason: `“${amount}” is not an amount such as 25.00.` };
 }
 
-/** Parts a list into people who can be added and rows to correct first. */
+/** Splits a list into people who can be added and rows to correct first. */
 export function checkPeople(rows: readonly ListedPerson[]): CheckedPeople {
   const good = new Map<string, { email: string; budgetAmount?: number }>();
   const faulty: CheckedPerson[] = [];
@@ -80,7 +79,7 @@ export function checkPeople(rows: readonly ListedPerson[]): CheckedPeople {
   return { good: [...good.values()], faulty, repeats };
 }
 
-/** The faulty rows with what is wrong with them, under headings that an upload understands. */
+/** Returns the faulty rows with their errors, under headings that an upload accepts. */
 export function faultyFile(faulty: readonly CheckedPerson[]): readonly (readonly string[])[] {
   return [
     ['Email', 'Amount', 'Row', 'Reason'],

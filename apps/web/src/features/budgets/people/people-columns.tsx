@@ -10,7 +10,7 @@ import { can } from '../../../shared/session/session.ts';
 import classes from '../parts/budgets.module.css';
 import type { PersonReport } from '../queries/people-reports-query.ts';
 
-/** The figures of a person that open, by what they are called. */
+/** A person's figures that can be opened, with their labels. */
 export const personFigures = {
   available: 'Left to spend',
   live: 'In open gifts',
@@ -27,10 +27,10 @@ type ColumnsOptions = {
   /** Before the start participants hold nothing, so only amounts are shown. */
   readonly brief: boolean;
   readonly balanceOf: ReadonlyMap<string, ParticipantBalance>;
-  /** What each spent and when they last gave something; undefined while it is read. */
+  /** How much each person spent and the time of their last gift; undefined while it loads. */
   readonly reports: Readonly<Record<string, PersonReport>> | undefined;
   readonly onAct: (kind: PersonAct, person: AutomationParticipant) => void;
-  /** Opens the movements that a figure is made of. */
+  /** Shows the movements behind a figure. */
   readonly onFigure: (figure: PersonFigure, person: AutomationParticipant) => void;
 };
 
@@ -127,7 +127,7 @@ type HeldProps = {
   readonly onOpen: () => void;
 };
 
-/** An amount that opens the movements it is made of. */
+/** An amount that opens the movements behind it. */
 function Held({ pence, name, person, onOpen }: HeldProps) {
   if (pence === undefined) return <Unknown name={person.walletId === null ? 'Not joined yet' : 'Not known yet'} />;
   if (person.walletId === null || !can('wallet')) return <Money pence={pence} />;

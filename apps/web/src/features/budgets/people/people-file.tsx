@@ -8,7 +8,7 @@ import { checkPeople, exampleFile, peopleOf } from './list-people.ts';
 import type { CheckedPeople, ListedPerson } from './list-people.ts';
 
 export type PeopleFileProps = {
-  /** Whether amounts differ: then a column of amounts is taken. */
+  /** Whether amounts differ. If so, a column of amounts is read. */
   readonly withAmounts: boolean;
   readonly onPeople: (people: CheckedPeople['good']) => void;
   readonly setBlocker: SetBlocker;
@@ -19,7 +19,7 @@ const [withAmount, alone] = [
   ['email', 'ignore'],
 ] as const;
 
-/** People of a file, in the three steps that every file takes. */
+/** Imports people from a file, in the three steps that are the same for all files. */
 export function PeopleFile(props: PeopleFileProps) {
   return (
     <UploadFile label="File with people" example={exampleFile}>

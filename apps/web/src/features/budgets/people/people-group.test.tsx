@@ -14,7 +14,7 @@ afterEach(() => {
 const teamId = '01920000-0000-7000-8000-000000000001';
 const sales = { id: '01920000-0000-7000-8000-000000000002', name: 'Sales', members: 1_200 };
 
-/** A server whose directory keeps some groups. The page is of the same origin. */
+/** Starts a server whose directory contains some groups, on the same origin as the page. */
 async function serveGroups(groups: readonly object[]): Promise<{ answered: number }> {
   const count = { answered: 0 };
   const server = createServer((request, response) => {

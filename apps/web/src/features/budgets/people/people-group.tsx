@@ -11,7 +11,7 @@ import classes from './people.module.css';
 
 type PeopleGroupProps = { readonly teamId: string; readonly onPeople: (emails: readonly string[]) => void };
 
-/** What was taken over, and what of a large group was not. */
+/** Returns how many people of the group were listed, and how many of a large group were not. */
 function takenText({ name, members }: DirectoryGroup, taken: number): string {
   const text = `${quantity(taken, 'person', 'people')} of ${name} listed above.`;
   return members > taken
@@ -19,7 +19,7 @@ function takenText({ name, members }: DirectoryGroup, taken: number): string {
     : text;
 }
 
-/** Lists the people of a group of the team’s directory; there is nothing to see where it keeps none. */
+/** Lists the people of a group in the team's directory; shows nothing if the directory has no groups. */
 export function PeopleGroup({ teamId, onPeople }: PeopleGroupProps) {
   const { data, error, refetch } = useQuery(directoryGroupsQuery(teamId));
   const read = useReadGroup(teamId);

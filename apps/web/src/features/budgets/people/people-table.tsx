@@ -24,25 +24,25 @@ import classes from './people.module.css';
 type Search = ParticipantsSearch & { readonly page?: number | undefined };
 type PeopleTableProps = {
   readonly budget: AutomatedBudgetDetail;
-  /** The part of the address that the table owns; without it the table keeps it itself. */
+  /** The table's state in the URL; if absent, the table keeps its own state. */
   readonly search?: Search;
   readonly onSearch?: (search: Search) => void;
-  /** Before the start participants hold nothing, and there is less room. */
+  /** Before the start, participants have no money, and there is less space. */
   readonly brief?: boolean;
 };
 
 const briefly: ReadonlySet<string> = new Set(['person', 'status', 'amount', 'acts']);
 
 const statusKeys = ['active', 'inactive', 'draft', 'deleted'] as const;
-/** Removed people show only on request. */
+/** Removed people are shown only on request. */
 const present = ['active', 'inactive', 'draft'] as const;
 
-/** A figure of the person whose movements are shown. */
+/** The figure and the person whose movements are shown. */
 type Opened = { readonly of: PersonFigure; readonly person: AutomationParticipant };
 
 type Act = { readonly kind: PersonAct; readonly people: readonly AutomationParticipant[] };
 
-/** The people of a budget with what they hold, and what can be done with one or many of them. */
+/** The people of a budget with their balances, and the actions on one or many of them. */
 export function PeopleTable({ budget, search: given, onSearch, brief = false }: PeopleTableProps) {
   const [own, setOwn] = useState<Search>({});
   const [search, setSearch] = [given ?? own, onSearch ?? setOwn];
@@ -135,7 +135,7 @@ function FigureDialog({ budget: { timeZone }, opened, onClose }: FigureDialogPro
   return <PersonStatement {...{ person, figure, timeZone, onClose }} walletId={opened.person.walletId} />;
 }
 
-/** What can be done with the people that are selected: what fits each of them. */
+/** The actions on the selected people: only those that apply to each of them. */
 function ManyActs({
   people,
   variable,

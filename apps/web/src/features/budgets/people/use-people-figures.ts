@@ -4,8 +4,8 @@ import { balancesQuery } from '../queries/balances-query.ts';
 import { peopleReportsQuery } from '../queries/people-reports-query.ts';
 
 /**
- * What everyone of a budget holds, spent and last gave. Before the start there are no figures: `brief` reads what they
- * hold alone.
+ * Loads the balance, the spending and the last gift of everyone in a budget. With `brief`, before the start, only
+ * balances are loaded, because there are no other figures.
  */
 export function usePeopleFigures(id: string, { brief }: { readonly brief: boolean }) {
   const balances = useQuery(balancesQuery(id));

@@ -12,12 +12,12 @@ import classes from './people.module.css';
 type WithdrawDialogProps = {
   readonly budget: AutomatedBudgetDetail;
   readonly person: AutomationParticipant;
-  /** What they can still spend. */
+  /** The amount that they can still spend. */
   readonly available: number;
   readonly onClose: () => void;
 };
 
-/** Takes back some of a person's unspent money; they stay in the budget. */
+/** Takes back some of a person's unspent money; the person stays in the budget. */
 export function WithdrawDialog({ budget, person, available, onClose }: WithdrawDialogProps) {
   const [pence, setPence] = useState<number | undefined>(available);
   const [tried, setTried] = useState(false);
@@ -31,7 +31,7 @@ export function WithdrawDialog({ budget, person, available, onClose }: WithdrawD
         : undefined;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    // The dialog is within the form of a wizard, in the order of React's events.
+    // The dialog is inside the form of a wizard in React's event order.
     event.stopPropagation();
     setTried(true);
     if (wrong !== undefined || pence === undefined || withdraw.isPending) return;

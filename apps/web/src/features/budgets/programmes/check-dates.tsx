@@ -26,7 +26,10 @@ type CheckDatesProps = {
   readonly onClose: () => void;
 };
 
-/** The rows of a file of dates: what cannot be read is corrected or removed here, and nothing is saved before. */
+/**
+ * The rows of a file of dates. Rows that cannot be read are corrected or removed here, and nothing is saved before
+ * that.
+ */
 export function CheckDates({ found, from, working, setBlocker, onSave, onClose }: CheckDatesProps) {
   const [rows, setRows] = useState(found);
   const { good, faulty } = checkDates(rows);

@@ -16,7 +16,7 @@ import { occasionText } from './programme-text.ts';
 
 const days = 90;
 
-/** The calendar: what went out in the last month and what comes, with a way to leave one out. */
+/** The calendar: gifts sent in the last month and upcoming gifts, with a button to skip one. */
 export function ComingGifts({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const { data, error, refetch } = useQuery(programmeGiftsQuery(budget.id, days));
   return (

@@ -17,13 +17,13 @@ const shown = 5;
 
 type DatesFileProps = { readonly budgetId: string; readonly onClose: () => void };
 
-/** Why a file cannot be taken, whatever its rows say. */
+/** Returns why a file cannot be imported, regardless of its rows. */
 const refusalOf = (rows: readonly DatedRow[]): string | undefined =>
   rows.length > limits.budgetParticipants
     ? `A budget has at most ${quantity(limits.budgetParticipants, 'person', 'people')}.`
     : undefined;
 
-/** Dates of many people from a file, in the three steps that every file takes. */
+/** Imports dates of many people from a file, in the three steps that are the same for all files. */
 export function DatesFile({ budgetId, onClose }: DatesFileProps) {
   const set = useSetDates(budgetId);
   const { setBlocker } = useBlockers();
@@ -85,7 +85,7 @@ export function DatesFile({ budgetId, onClose }: DatesFileProps) {
 
 type UnknownProps = EndpointResponse<typeof setParticipantDates> & { readonly onClose: () => void };
 
-/** Says whose dates were not saved, because they take no part in the budget. */
+/** Lists the people whose dates were not saved, because they are not participants of the budget. */
 function Unknown({ changed, unknown, onClose }: UnknownProps) {
   return (
     <div className={classes.form}>

@@ -7,17 +7,17 @@ import { giftsByNameQuery } from '../queries/gifts-by-name-query.ts';
 
 type GiftFieldProps = {
   readonly value: string;
-  /** The name of the gift that is chosen, until the search has found it. */
+  /** The name of the chosen gift, shown until the search has found it. */
   readonly chosenName: string;
   readonly error: ReactNode;
   readonly onChange: (productId: string) => void;
 };
 
-/** A gift, found by its name. */
+/** A field to search for a gift by name. */
 export function GiftField({ value, chosenName, error, onChange }: GiftFieldProps) {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, 200);
-  // The choice itself is not searched for.
+  // The chosen gift's name is not searched for.
   const { data } = useQuery(giftsByNameQuery(value === '' ? text.trim() : ''));
   const found = (data?.hits ?? []).map(({ source: { product } }) => ({
     value: product.id,

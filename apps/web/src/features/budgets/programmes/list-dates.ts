@@ -8,18 +8,18 @@ import { typedBirthday, typedDay } from './typed-dates.ts';
 
 export type DateField = 'email' | 'birthday' | 'startedOn';
 
-/** A row of a file of dates as it is there. An empty cell leaves the date unchanged. */
+/** A row of a file of dates, unchanged. An empty cell leaves the date unchanged. */
 export type DatedRow = { readonly index: number } & Readonly<Record<DateField, string>>;
 
 type Dated = { readonly email: string; readonly birthday?: string; readonly startedOn?: string };
 
 export type CheckedDates = {
-  /** People with the dates that the file gives them, each once: of two dates the first counts. */
+  /** People with their dates from the file, without duplicates; if a person has two dates, the first counts. */
   readonly good: readonly Dated[];
   readonly faulty: readonly (DatedRow & { readonly check: RowCheck<DateField> })[];
 };
 
-/** The rows of a table in which a date stands. */
+/** Returns the rows of a table that contain a date. */
 export function datesOf({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly DatedRow[] {
   const [email, birthday, startedOn] = (['email', 'birthday', 'startedOn'] as const).map((target) =>
     targets.indexOf(target),
@@ -53,7 +53,7 @@ function checkRow(row: DatedRow): Dated | RowCheck<DateField> {
   };
 }
 
-/** Parts rows into people whose dates can be saved and rows to correct first. */
+/** Splits rows into people whose dates can be saved and rows to correct first. */
 export function checkDates(rows: readonly DatedRow[]): CheckedDates {
   const good = new Map<string, Dated>();
   const faulty: CheckedDates['faulty'][number][] = [];
@@ -65,7 +65,7 @@ export function checkDates(rows: readonly DatedRow[]): CheckedDates {
   return { good: [...good.values()], faulty };
 }
 
-/** The faulty rows with what is wrong with them, under headings that an upload understands. */
+/** Returns the faulty rows with their errors, under headings that an upload accepts. */
 export const faultyDates = (faulty: CheckedDates['faulty']): readonly (readonly string[])[] => [
   ['Email', 'Birthday', 'First day', 'Row', 'Reason'],
   ...faulty.map(({ index, email, birthday, startedOn, check }) =>

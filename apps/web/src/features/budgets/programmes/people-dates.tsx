@@ -34,7 +34,7 @@ const datesText = ({ birthday, startedOn, fromDirectory }: Person): string =>
 
 const DatesFile = lazy(async () => ({ default: (await import('./dates-file.tsx')).DatesFile }));
 
-/** The dates that programmes follow, person by person. */
+/** The dates that programmes use, for each person. */
 export function PeopleDates({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const { data, error, refetch } = useQuery(participantDatesQuery(budget.id));
   const [edited, setEdited] = useState<Person>();

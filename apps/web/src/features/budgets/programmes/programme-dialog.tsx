@@ -11,13 +11,13 @@ import { kindText } from './programme-text.ts';
 
 type ProgrammeDialogProps = {
   readonly budgetId: string;
-  /** The programme to change; absent for a new one. */
+  /** The programme to edit; absent for a new one. */
   readonly programme?: Programme | undefined;
   readonly onClose: () => void;
 };
 
 type Values = Pick<ProgrammeDraft, 'name' | 'kind' | 'productId' | 'message' | 'fromName' | 'sendTime' | 'active'> & {
-  /** Empty: no reason, and the team's usual days. */
+  /** Empty: no reason code, and the team's default days. */
   readonly reasonCode: string;
   readonly claimDays: string;
 };
@@ -33,7 +33,7 @@ const labels = {
   claimDays: 'Days to claim it',
 };
 
-/** What a programme sends, and when; the person who saves it becomes its sender. */
+/** What a programme sends, and when. The user who saves it becomes its sender. */
 export function ProgrammeDialog({ budgetId, programme, onClose }: ProgrammeDialogProps) {
   const save = useSaveProgramme(budgetId);
   const api = useApiForm<Values>({
@@ -152,7 +152,7 @@ function Fields({ form, chosenName }: FieldsProps) {
   );
 }
 
-/** The team's reason codes; absent where it has none. */
+/** The team's reason codes; absent if it has none. */
 function Reason({ form }: Pick<FieldsProps, 'form'>) {
   const team = useTeam();
   const codes = team?.reasonCodes ?? [];
@@ -162,7 +162,7 @@ function Reason({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <NativeSelect
       label={required ? 'Reason' : 'Reason (optional)'}
-      // One that the team has no more stays until another is chosen.
+      // A reason code that the team has deleted stays until another one is chosen.
       data={[
         { value: '', label: required ? 'Choose a reason' : 'No reason' },
         ...new Set([...codes, chosen].filter(Boolean)),

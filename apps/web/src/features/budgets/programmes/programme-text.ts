@@ -7,7 +7,7 @@ export const kindText: Readonly<Record<ProgrammeKind, string>> = {
   anniversary: 'Work anniversaries',
 };
 
-/** What the day is: "Birthday", "First day", "3 years". */
+/** Returns the occasion: "Birthday", "First day", "3 years". */
 export function occasionText({ kind, years }: Pick<ProgrammeGift, 'kind' | 'years'>): string {
   if (kind === 'birthday') return 'Birthday';
   return years === null ? 'First day' : quantity(years, 'year');
@@ -15,7 +15,7 @@ export function occasionText({ kind, years }: Pick<ProgrammeGift, 'kind' | 'year
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "31 Oct" of a birthday such as 10-31. */
+/** Formats a birthday such as 10-31: "31 Oct". */
 export function birthdayText(birthday: string): string {
   const [month, day] = birthday.split('-').map(Number);
   return `${day ?? ''} ${months[(month ?? 1) - 1] ?? ''}`;

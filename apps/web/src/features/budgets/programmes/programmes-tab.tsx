@@ -17,7 +17,7 @@ import { kindText } from './programme-text.ts';
 
 type Opened = { readonly kind: 'new' } | { readonly kind: 'change' | 'end'; readonly programme: Programme };
 
-/** Gifts that go out by themselves on people's own dates: what is sent, when, and to whom. */
+/** Gifts that are sent automatically on people's own dates: what is sent, when, and to whom. */
 export function ProgrammesTab({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);

@@ -9,7 +9,7 @@ const isRealDay = ({ day, month, year = 2000 }: Parts): boolean => {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A year of two digits is of the past hundred years. */
+/** Interprets a two-digit year as one of the past hundred years. */
 function fullYear(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
   const year = Number(typed);
@@ -17,7 +17,7 @@ function fullYear(typed: string | undefined): number | undefined {
   return year <= new Date().getFullYear() % 100 ? 2000 + year : 1900 + year;
 }
 
-/** Reads a date as Britain writes it: 31/10, 31/10/1990, 31 Oct 1990, or 1990-10-31. */
+/** Parses a date in British formats: 31/10, 31/10/1990, 31 Oct 1990, or 1990-10-31. */
 function partsOf(typed: string): Parts | undefined {
   const text = typed.trim().toLowerCase();
   const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:t.*)?$/u.exec(text)?.groups;
@@ -32,13 +32,13 @@ function partsOf(typed: string): Parts | undefined {
   return month >= 1 && isRealDay(parts) ? parts : undefined;
 }
 
-/** A birthday as the API takes it, `10-31`; the year that was typed is not kept. Undefined where it is not a date. */
+/** Parses a birthday to the API's format, `10-31`, without the typed year. Undefined if it is not a date. */
 export function typedBirthday(typed: string): string | undefined {
   const parts = partsOf(typed);
   return parts && `${two(parts.month)}-${two(parts.day)}`;
 }
 
-/** A day as the API takes it, `2024-10-31`. Undefined where it is not a date, or has no year. */
+/** Parses a day to the API's format, `2024-10-31`. Undefined if it is not a date, or has no year. */
 export function typedDay(typed: string): string | undefined {
   const parts = partsOf(typed);
   return parts?.year === undefined ? undefined : `${parts.year}-${two(parts.month)}-${two(parts.day)}`;

@@ -11,7 +11,7 @@ export type BudgetsSearch = {
   readonly cursor?: string | undefined;
 };
 
-/** A page of budgets, newest first. */
+/** The query for a page of budgets, newest first. */
 export const budgetsQuery = ({ cursor, size = defaultPageSize, status }: BudgetsSearch) =>
   queryOptions({
     queryKey: budgetKeys.list({ cursor, size, status }),

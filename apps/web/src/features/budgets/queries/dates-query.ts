@@ -5,7 +5,7 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 const shown = 6;
 
-/** When the coming runs are due, as the server calculates them; for a draft as if it were started now. */
+/** The query for the due dates of upcoming runs, as calculated by the server; for a draft, as if it started now. */
 export const datesQuery = (id: string) =>
   queryOptions({
     queryKey: budgetKeys.dates(id),

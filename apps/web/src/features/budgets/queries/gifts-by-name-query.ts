@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { catalogueKeys } from '../../../shared/query-keys/catalogue-keys.ts';
 
-/** Gifts that go by email, by words of their names; the most usual ones where nothing is typed. */
+/** The query for gifts that are sent by email, by their names; the most popular ones if the text is empty. */
 export const giftsByNameQuery = (query: string) =>
   queryOptions({
     queryKey: catalogueKeys.byName(query),

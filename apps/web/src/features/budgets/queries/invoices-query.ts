@@ -8,8 +8,8 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 type Page = { readonly cursor?: string | undefined; readonly size?: number | undefined };
 
 /**
- * A page of what the periods of a budget came to, newest first. Its links to files end after minutes, so that it is not
- * kept for longer.
+ * The query for a page of the totals of a budget's periods, newest first. Its links to files expire within minutes, so
+ * it is not kept in the cache for longer.
  */
 export const invoicesQuery = (id: string, { cursor, size = defaultPageSize }: Page) =>
   queryOptions({

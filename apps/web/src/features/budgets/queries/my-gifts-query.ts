@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 
-/** Enough to know whom the person gave something lately, in one answer. */
+/** Enough gifts to know to whom the user gave one recently, in one response. */
 const remembered = 100;
 
 const body = {
@@ -15,7 +15,7 @@ const body = {
   stable_pages: false,
 };
 
-/** The person's newest gifts. */
+/** The query for the user's newest gifts. */
 export const myGiftsQuery = queryOptions({
   queryKey: giftKeys.page(body),
   queryFn: ({ signal }) => api.call(searchGifts, { body }, { signal }),

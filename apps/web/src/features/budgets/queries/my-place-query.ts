@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 /**
- * The reader's own place in a budget and what they hold; null where they have none. A participant sees no other
+ * The query for the user's own place in a budget and their balance; null if they have none. A participant sees no other
  * person.
  */
 export const myPlaceQuery = (id: string) =>

@@ -4,8 +4,8 @@ import { api } from '../../../shared/api/api.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 /**
- * What the next run would do if it were carried out now. Whatever moves money changes it, so it is read again wherever
- * it is shown.
+ * The query for the effect of the next run if it ran now. Any movement of money changes it, so it is loaded again
+ * wherever it is shown.
  */
 export const nextRunQuery = (id: string) =>
   queryOptions({

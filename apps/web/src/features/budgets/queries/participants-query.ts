@@ -10,7 +10,7 @@ export type ParticipantsSearch = {
   readonly cursor?: string | undefined;
 };
 
-/** A page of the people of a budget, by their addresses. */
+/** The query for a page of the people of a budget, by their addresses. */
 export const participantsQuery = (id: string, { status, cursor, size = defaultPageSize }: ParticipantsSearch) =>
   queryOptions({
     queryKey: budgetKeys.participants(id, { cursor, size, status }),

@@ -5,7 +5,7 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 export type PersonReport = { readonly spent: number; readonly lastActive: string | null };
 
-/** What each participant spent, and when they last sent a gift, by their ids. */
+/** The query for the spending and the last gift of each participant, by their ids. */
 export const peopleReportsQuery = (id: string) =>
   queryOptions({
     queryKey: budgetKeys.peopleReports(id),

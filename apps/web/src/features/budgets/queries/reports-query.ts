@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
-/** What a budget did over all its time: where its money is, its gifts, its people, its bonds and its reasons. */
+/** The query for a budget's reports over its lifetime: its money, gifts, people, bonds and reasons. */
 export const reportsQuery = (id: string) =>
   queryOptions({
     queryKey: budgetKeys.reports(id),

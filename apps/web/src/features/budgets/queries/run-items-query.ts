@@ -7,7 +7,7 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 type Run = { readonly id: string; readonly automationId: string };
 type Page = { readonly cursor?: string | undefined; readonly size?: number | undefined };
 
-/** A page of what a run did to each person. */
+/** The query for a page of the effects of a run on each person. */
 export const runItemsQuery = ({ id, automationId }: Run, { cursor, size = defaultPageSize }: Page) =>
   queryOptions({
     queryKey: budgetKeys.runItems(automationId, id, { cursor, size }),

@@ -6,7 +6,7 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 type Page = { readonly cursor?: string | undefined; readonly size?: number | undefined };
 
-/** A page of the runs of a budget, newest first. */
+/** The query for a page of the runs of a budget, newest first. */
 export const runsQuery = (id: string, { cursor, size = defaultPageSize }: Page) =>
   queryOptions({
     queryKey: budgetKeys.runs(id, { cursor, size }),

@@ -13,7 +13,7 @@ export const budgetTabs = ['people', 'runs', 'programmes', 'invoices', 'settings
 export type BudgetTab = (typeof budgetTabs)[number];
 
 export type BudgetSearch = {
-  /** Absent: the overview. */
+  /** Defaults to the overview. */
   readonly tab?: BudgetTab | undefined;
   readonly status?: readonly ParticipantStatus[] | undefined;
   readonly page?: number | undefined;
@@ -28,7 +28,7 @@ export const wizardSteps = ['name', 'people', 'rhythm', 'rules', 'funding', 'rev
 export type WizardStep = (typeof wizardSteps)[number];
 
 export type WizardSearch = {
-  /** The draft that this page began. */
+  /** The draft that was created on this page. */
   readonly budget?: string | undefined;
   readonly step?: WizardStep | undefined;
 };

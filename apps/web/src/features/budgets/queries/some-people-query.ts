@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
-/** Some people of a budget, former ones too, by their ids. */
+/** The query for people of a budget, including former ones, by their ids. */
 export const somePeopleQuery = (id: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: budgetKeys.participants(id, { ids }),

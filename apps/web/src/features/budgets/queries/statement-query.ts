@@ -5,7 +5,7 @@ import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 const pageSize = 25;
 
-/** The movements of one figure of a participant's wallet, the newest first. */
+/** The query for the movements of one figure of a participant's wallet, newest first. */
 export const statementQuery = (walletId: string, figure: WalletFigure) =>
   infiniteQueryOptions({
     queryKey: walletKeys.statementOf(walletId, figure),

@@ -6,8 +6,8 @@ import { useRefresh } from './use-refresh.ts';
 const calls = { start: startBudget, stop: stopBudget, unschedule: unscheduleBudget } as const;
 
 /**
- * Starts, stops or unschedules a budget. A refusal may mean that it was moved elsewhere: the page then shows what state
- * it is in.
+ * Starts, stops or unschedules a budget. A refusal may mean that its status was changed by someone else, so the page
+ * then shows the current status.
  */
 export function useAct(id: string) {
   const { keep, refresh } = useRefresh(id);

@@ -6,7 +6,7 @@ import { useRefresh } from './use-refresh.ts';
 
 type NewPerson = EndpointInput<typeof addParticipants>['body']['participants'][number];
 
-/** Adds people; the answer has a result for each address. */
+/** Adds people; the response contains a result for each address. */
 export function useAddPeople(id: string) {
   const { refresh } = useRefresh(id);
   const keyOf = useAttemptKey();

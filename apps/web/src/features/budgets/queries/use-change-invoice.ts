@@ -5,7 +5,7 @@ import { useRefresh } from './use-refresh.ts';
 
 type Change = EndpointInput<typeof changeBudgetInvoice>['body'];
 
-/** Publishes the invoice of a period, or writes its notes. */
+/** Publishes the invoice of a period, or saves its notes. */
 export function useChangeInvoice({ id, automationId }: { readonly id: string; readonly automationId: string }) {
   const { refresh } = useRefresh(automationId);
   return useMutation({

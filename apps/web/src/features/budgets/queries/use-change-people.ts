@@ -6,7 +6,7 @@ import { useRefresh } from './use-refresh.ts';
 type Change = Omit<EndpointInput<typeof changeParticipants>['body'], 'participantIds'>;
 type ChangeOf = { readonly ids: readonly string[]; readonly change: Change };
 
-/** Pauses, resumes, or sets the amount of some people. */
+/** Pauses or resumes some people, or sets their amount. */
 export function useChangePeople(id: string) {
   const { refresh } = useRefresh(id);
   return useMutation({

@@ -4,8 +4,8 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 /**
- * Keeps the server's newest answer about a budget, and reads the rest of it again: its people, dates, runs and the
- * money that moved.
+ * Stores the server's latest response about a budget in the cache, and reloads related data: its people, dates, runs
+ * and the money that moved.
  */
 export function useRefresh(id: string) {
   const queries = useQueryClient();

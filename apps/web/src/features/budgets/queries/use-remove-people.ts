@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** Takes people out of a budget; what they hold goes back at once. */
+/** Removes people from a budget; their balances are returned immediately. */
 export function useRemovePeople(id: string) {
   const { refresh } = useRefresh(id);
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** Carries out the run that waits. A run is done once, however often it is asked for. */
+/** Runs the waiting run. A run is carried out once, even if it is requested several times. */
 export function useRun(id: string) {
   const { refresh } = useRefresh(id);
   return useMutation({

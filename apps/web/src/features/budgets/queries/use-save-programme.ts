@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** Begins a programme, or changes the one that is named. A press that is repeated begins one. */
+/** Creates a programme, or changes the given one. A repeated click creates only one. */
 export function useSaveProgramme(id: string) {
   const { refresh } = useRefresh(id);
   const keyOf = useAttemptKey();

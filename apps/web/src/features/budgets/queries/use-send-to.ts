@@ -11,16 +11,17 @@ export type SendTo = {
   readonly email: string;
   readonly name: string;
   readonly productId: string;
-  /** Why they got the last one; null without a reason. */
+  /** The reason code of their last gift; null without a reason. */
   readonly reasonCode: string | null;
 };
 
-/** Days to claim a gift, where a budget allows as many. */
+/** Default number of days to claim a gift, if a budget allows as many. */
 const usualDays = 90;
 
 /**
- * Begins a person's last gift, to them again, complete with words: its draft opens where it is checked and paid, or at
- * what is left to say. `maximumDays` is how long gifts of the sender's budgets can be claimed at most.
+ * Creates a draft of a person's last gift, to the same person, with a message. The draft opens at the step where it is
+ * checked and paid, or at the first step that is incomplete. `maximumDays` is the maximum number of days to claim that
+ * the sender's budgets allow.
  */
 export function useSendTo(maximumDays: number) {
   const router = useRouter();
@@ -52,7 +53,7 @@ export function useSendTo(maximumDays: number) {
   });
 }
 
-/** Words to begin with: they stand where the gift is checked, and can be changed there. */
+/** Returns the initial message, which the sender sees before paying and can change. */
 function thanksTo({ email, name }: Pick<SendTo, 'email' | 'name'>): string {
   const [first = ''] = name.split(' ');
   return name === email || first === '' ? 'Thank you!' : `Thank you, ${first}!`;

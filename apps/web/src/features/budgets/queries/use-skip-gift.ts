@@ -5,7 +5,7 @@ import { useRefresh } from './use-refresh.ts';
 
 type Skip = EndpointRequest<typeof skipProgrammeGift>['body'] & { readonly programmeId: string };
 
-/** Takes one gift out of the calendar, or puts it back. */
+/** Removes one gift from the calendar, or restores it. */
 export function useSkipGift(id: string) {
   const { refresh } = useRefresh(id);
   return useMutation({

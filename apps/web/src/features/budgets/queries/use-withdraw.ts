@@ -6,7 +6,7 @@ import { useRefresh } from './use-refresh.ts';
 
 type Withdrawn = { readonly participantId: string; readonly amount: number };
 
-/** Takes unspent money back. What is sent again unchanged counts once. */
+/** Takes unspent money back. A request that is repeated unchanged counts once. */
 export function useWithdraw(id: string) {
   const { refresh } = useRefresh(id);
   const keyOf = useAttemptKey();

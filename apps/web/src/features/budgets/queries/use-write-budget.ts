@@ -7,7 +7,7 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 export type BudgetBody = EndpointInput<typeof replaceBudget>['body'];
 
-/** Makes a draft, or replaces the settings of a budget. The same draft sent twice is one. */
+/** Creates a draft, or replaces the settings of a budget. The same draft sent twice is created once. */
 export function useWriteBudget() {
   const queries = useQueryClient();
   const keyOf = useAttemptKey();

@@ -11,16 +11,14 @@ import classes from './wizard.module.css';
 
 type AheadProps = {
   readonly values: BudgetValues;
-  /** The budget as it was saved last; its dates are the server's. */
+  /** The budget as last saved; its dates are calculated by the server. */
   readonly saved: ListedBudget | undefined;
   readonly zone: string;
-  /** What is on the form is not saved yet, so that dates may change. */
+  /** Whether the form has unsaved changes, so that dates may change. */
   readonly stale: boolean;
 };
 
-/**
- * What the budget will do: its cost, its next runs as the server calculates them, and what becomes of unspent money.
- */
+/** A preview of the budget: its cost, its next runs as calculated by the server, and what happens to unspent money. */
 export function Ahead({ values, saved, zone, stale }: AheadProps) {
   const { amountPence, unspent } = values;
   const example = amountPence ? exampleOf(amountPence, unspent) : undefined;

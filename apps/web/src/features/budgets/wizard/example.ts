@@ -3,7 +3,7 @@ import { pounds } from '@huggg/ui/format';
 
 export type Example = { readonly before: string; readonly after: string };
 
-/** An example of a run for a person who spent two fifths of the amount, with the entered figures. */
+/** Returns an example of a run for a person who spent two fifths of the amount, with the entered figures. */
 export function exampleOf(amountPence: number, unspent: UnspentBalanceAction): Example {
   const fifths = Math.floor((amountPence * 2) / 500) * 100;
   const spent = fifths > 0 ? fifths : Math.floor((amountPence * 2) / 5);

@@ -1,6 +1,6 @@
 import type { WizardStep } from '../queries/search.ts';
 
-/** Labels of the fields of each step, for the summary of what is wrong. */
+/** Labels of the fields of each step, for the error summary. */
 export const stepFields = {
   name: { name: 'Name', reasonCodes: 'Reasons' },
   people: { isVariable: 'Who gets how much', amountPence: 'Amount' },
@@ -23,10 +23,10 @@ export const stepFields = {
   review: {},
 } as const satisfies Readonly<Record<WizardStep, Readonly<Record<string, string>>>>;
 
-/** The steps that hold fields, in their order. */
+/** The steps that contain fields, in their order. */
 export const formSteps = ['name', 'people', 'rhythm', 'rules', 'funding'] as const satisfies readonly WizardStep[];
 
-/** The server's paths where the form calls a field otherwise. */
+/** The server's paths of fields that have another name in the form. */
 export const serverNames: Readonly<Record<string, string>> = {
   budgetAmount: 'amountPence',
   scheduledStartDate: 'startDay',

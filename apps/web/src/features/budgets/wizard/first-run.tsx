@@ -7,7 +7,7 @@ import { HealthWords, useSource } from '../parts/funding-health.tsx';
 import { datesQuery } from '../queries/dates-query.ts';
 import classes from './wizard.module.css';
 
-/** When the first run of a draft is, where that is later than its start. */
+/** Returns when the first run of a draft is, if it is later than its start. */
 export function useFirstRun(budget: AutomatedBudgetDetail, zone: string): string | undefined {
   const [first] = useQuery(datesQuery(budget.id)).data ?? [];
   return budget.scheduledStartDate !== null && first ? dateTime(first, { timeZone: zone }) : undefined;
@@ -15,7 +15,7 @@ export function useFirstRun(budget: AutomatedBudgetDetail, zone: string): string
 
 type FirstRunProps = { readonly budget: AutomatedBudgetDetail; readonly zone: string };
 
-/** What the first run needs and when, what its wallet has, and what happens where that is too little. */
+/** The amount and the time of the first run, the balance of its wallet, and what happens if that is too low. */
 export function FirstRun({ budget, zone }: FirstRunProps) {
   const when = useFirstRun(budget, zone);
   const read = useSource(budget.walletId);

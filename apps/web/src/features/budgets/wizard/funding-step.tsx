@@ -15,11 +15,11 @@ const labels = stepFields.funding;
 
 type FundingStepProps = StepProps & {
   readonly wallets: readonly Wallet[];
-  /** Undefined until its draft is made. */
+  /** Undefined until its draft is created. */
   readonly budget: AutomatedBudgetDetail | undefined;
 };
 
-/** Where the money comes from, what the first run needs, and what happens when the wallet holds too little. */
+/** The source of the money, the amount of the first run, and what happens if the wallet's balance is too low. */
 export function FundingStep({ form, wallets, budget, settings }: FundingStepProps) {
   const charges = can('manage-cards') && can('create-merchant-initiated-charge');
   return (

@@ -8,7 +8,7 @@ const labels = stepFields.name;
 
 type NameStepProps = Pick<StepProps, 'form'> & { readonly team: Team };
 
-/** What the budget is called, and for what reasons its gifts are sent. */
+/** The name of the budget, and the reasons for its gifts. */
 export function NameStep({ form, team: { reasonCodes } }: NameStepProps) {
   return (
     <>

@@ -15,14 +15,14 @@ const labels = stepFields.people;
 const whileLive = 'It cannot be changed while the budget is live.';
 
 type PeopleStepProps = StepProps & {
-  /** Undefined until its draft is made. */
+  /** Undefined until its draft is created. */
   readonly budget: AutomatedBudgetDetail | undefined;
   readonly setBlocker: SetBlocker;
-  /** Whether the heading of adding people takes focus, because the form went on to it. */
+  /** Whether the heading for adding people takes focus, because the form continued to it. */
   readonly takesFocus: boolean;
 };
 
-/** Who takes part and how much each gets. */
+/** The participants and how much each receives. */
 export function PeopleStep({ budget, setBlocker, takesFocus, ...part }: PeopleStepProps) {
   return (
     <>
@@ -68,7 +68,7 @@ function Amounts({ form, live }: StepProps) {
   );
 }
 
-/** The participants, who are invited when they are added, in time for the first run. */
+/** The participants. They are invited when they are added, in time for the first run. */
 function People({ budget, setBlocker, takesFocus }: Pick<PeopleStepProps, 'budget' | 'setBlocker' | 'takesFocus'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ type ReviewStepProps = {
   readonly onStep: (step: WizardStep) => void;
 };
 
-/** A summary of all steps, whether the first run can be paid, and the start. */
+/** A summary of all steps, whether the first run can be paid, and the button to start. */
 export function ReviewStep({ budget, settings: { zone }, onStep }: ReviewStepProps) {
   const { source } = useSource(budget.walletId);
   const when = useFirstRun(budget, zone);
@@ -106,7 +106,7 @@ function Fact({ label, step, onStep, children }: FactProps) {
 }
 
 type StartProps = Pick<ReviewStepProps, 'budget' | 'onStep'> & {
-  /** When its first run is, where that is later. */
+  /** Time of the first run, if it is later. */
   readonly when: string | undefined;
 };
 

@@ -11,14 +11,14 @@ import classes from './wizard.module.css';
 
 const labels = stepFields.rhythm;
 const optionOf = (value: BudgetFrequency) => ({ value, label: everyText[value] });
-/** The usual rhythms; those that few teams need are shown separately. */
+/** The common frequencies; those that few teams need are shown separately. */
 const frequencies = [
   ...(['month', 'week', 'day', 'quarter', 'year'] as const).map(optionOf),
   { group: 'More', items: (['hour', 'minute'] as const).map(optionOf) },
 ];
 const whileLive = 'It cannot be changed while the budget is live.';
 
-/** How often, from when and until when, and what becomes of what people do not spend. */
+/** How often the budget runs, its start and end, and what happens to unspent money. */
 export function RhythmStep({ form, settings, live }: StepProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import classes from './wizard.module.css';
 
 const labels = stepFields.rules;
 
-/** What the money may be spent on. The team's own rules hold as well; what they refuse cannot be ticked. */
+/** What the money may be spent on. The team's own rules also apply; options that they exclude cannot be ticked. */
 export function RulesStep({ team, ...props }: StepProps & { readonly team: Team }) {
   const rules = team.effectivePreferences;
   const { form } = props;

@@ -6,13 +6,13 @@ import classes from './wizard.module.css';
 type StepNavProps = {
   readonly steps: readonly WizardStep[];
   readonly current: WizardStep;
-  /** Whether a step can be opened as the form stands. */
+  /** Whether a step can be opened in the current state of the form. */
   readonly open: (step: WizardStep) => boolean;
   readonly done: (step: WizardStep) => boolean;
   readonly onStep: (step: WizardStep) => void;
 };
 
-/** Where one is in the form; what can be opened leads there. */
+/** The current step of the form; steps that can be opened are links. */
 export function StepNav({ steps, current, open, done, onStep }: StepNavProps) {
   return (
     <nav aria-label="Steps">

@@ -4,6 +4,6 @@ import type { BudgetSettings, BudgetValues } from './values.ts';
 export type StepProps = {
   readonly form: ApiForm<BudgetValues>['form'];
   readonly settings: BudgetSettings;
-  /** The budget is live: its rhythm and its start stay. */
+  /** Whether the budget is live: its frequency and its start cannot be changed. */
   readonly live: boolean;
 };

@@ -13,12 +13,15 @@ import { bodyOf, isSavable, stepErrors, type BudgetSettings, type BudgetValues }
 export type WizardHandle = {
   readonly api: ApiForm<BudgetValues>;
   readonly autosave: Autosave;
-  /** The budget as the server has it; undefined until its draft is made. */
+  /** The budget on the server; undefined until its draft is created. */
   readonly budget: AutomatedBudgetDetail | undefined;
   readonly savable: boolean;
-  /** It was opened as a draft, which saves itself; a budget that is scheduled or live is changed on purpose. */
+  /**
+   * Whether it was opened as a draft, which is saved automatically. Changes to a scheduled or live budget are saved on
+   * request.
+   */
   readonly isDraft: boolean;
-  /** Its draft was made by going on from the step of people, which stays for adding them. */
+  /** Whether its draft was created on leaving the people step, which stays open to add people. */
   readonly madeHere: boolean;
 };
 
@@ -27,15 +30,18 @@ type WizardOptions = {
   readonly opened: AutomatedBudgetDetail | undefined;
   readonly settings: BudgetSettings;
   readonly step: WizardStep;
-  /** The draft was made. */
+  /** Called when the draft is created. */
   readonly onMade: (id: string) => void;
   readonly onNext: () => void;
-  /** What was changed of a budget that is not a draft is saved. */
+  /** Called when changes to a budget that is not a draft are saved. */
   readonly onSaved: (id: string) => void;
   readonly onStep: (step: WizardStep) => void;
 };
 
-/** The form of a budget and its draft on the server: made with its first complete answers, then saved as it changes. */
+/**
+ * Manages the form of a budget and its draft on the server, which is created as soon as the form is valid and then
+ * saved on each change.
+ */
 export function useWizard({ initial, opened, settings, step, ...on }: WizardOptions): WizardHandle {
   const write = useWriteBudget();
   const idOf = useRef(opened?.id);
@@ -66,7 +72,7 @@ export function useWizard({ initial, opened, settings, step, ...on }: WizardOpti
       if (isDraft) {
         const isNew = idOf.current === undefined;
         await autosave.flush();
-        // People can be added once there is a draft: the step that makes it goes on with them.
+        // People can be added only to a draft, so the step that creates it stays open to add them.
         if (step === 'people' && isNew && idOf.current !== undefined) setMadeHere(true);
         else on.onNext();
       } else if (isSavable(values, settings) && idOf.current !== undefined) {

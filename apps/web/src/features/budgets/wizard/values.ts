@@ -13,7 +13,7 @@ import type { BudgetBody } from '../queries/use-write-budget.ts';
 import type { WizardStep } from '../queries/search.ts';
 import { formSteps } from './fields.ts';
 
-/** What the form of a budget holds. An empty text is nothing set. */
+/** The values of the budget form. An empty text means that nothing is set. */
 export type BudgetValues = {
   readonly name: string;
   readonly isVariable: boolean;
@@ -30,7 +30,7 @@ export type BudgetValues = {
   readonly deliveryMethods: readonly DeliveryMethod[];
   readonly domains: string;
   readonly days: string;
-  /** Ids of kinds of gift that may be sent. */
+  /** Ids of the types of gift that may be sent. */
   readonly kinds: readonly string[];
   readonly minPence: number | undefined;
   readonly maxPence: number | undefined;
@@ -41,7 +41,7 @@ export type BudgetValues = {
 
 export type BudgetSettings = {
   readonly kinds: readonly Tag[];
-  /** The team's time zone, by which its days count. */
+  /** The team's time zone, which determines its days. */
   readonly zone: string;
   /** The settings when the budget was opened. */
   readonly before?: AutomatedBudget | undefined;
@@ -54,7 +54,7 @@ type Allowed = { readonly allow: readonly string[]; readonly disallow: readonly 
 const allowedOf = ({ allow, disallow }: Allowed, kinds: readonly Tag[]): readonly string[] =>
   kinds.map(({ id }) => id).filter((id) => (allow.length === 0 || allow.includes(id)) && !disallow.includes(id));
 
-/** A budget as its form begins. */
+/** Returns the form's initial values for a budget. */
 export function valuesOf(budget: AutomatedBudget, { kinds, zone }: BudgetSettings): BudgetValues {
   const start = budget.scheduledStartDate === null ? ['', ''] : toLocal(budget.scheduledStartDate, zone).split('T');
   const end = budget.scheduledEndDate;
@@ -82,7 +82,7 @@ export function valuesOf(budget: AutomatedBudget, { kinds, zone }: BudgetSetting
   };
 }
 
-/** A new budget: everything but its name and its amount has a usual answer. */
+/** Returns the initial values for a new budget: everything has a default except its name and its amount. */
 export function newValues(team: Team, kinds: readonly Tag[], walletId: string): BudgetValues {
   const { deliveryMethods, giftingRestrictionsCategories: categories } = team.effectivePreferences;
   const { allow, disallow } = categories;
@@ -121,7 +121,7 @@ export function domainsOf(text: string): string[] {
 const sameSet = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((item) => right.includes(item));
 
-/** What is not ticked is left out by name, so that a kind that the catalogue gains later is offered as well. */
+/** Types that are not ticked are excluded by id, so that types added to the catalogue later are offered as well. */
 function categoriesOf(
   { kinds: ticked }: BudgetValues,
   { kinds, before }: BudgetSettings,
@@ -131,7 +131,7 @@ function categoriesOf(
   return { allow: [], disallow: kinds.map(({ id }) => id).filter((id) => !ticked.includes(id)) };
 }
 
-/** A day that was not touched keeps the moment that it stood for. */
+/** An unchanged day keeps its exact time. */
 function endOf({ endDay }: BudgetValues, { zone, before }: BudgetSettings): string | null {
   if (endDay === '') return null;
   const was = before?.scheduledEndDate;
@@ -145,7 +145,7 @@ function startOf(values: BudgetValues, { zone, before }: BudgetSettings): string
   return was && toLocal(was, zone) === local ? was : (toInstant(local, zone) ?? null);
 }
 
-/** What is sent of a form that has no errors. */
+/** Returns the request body for a form without errors. */
 export function bodyOf(values: BudgetValues, settings: BudgetSettings): BudgetBody {
   return {
     name: values.name.trim(),
@@ -214,19 +214,19 @@ const checks: Readonly<Record<WizardStep, (values: BudgetValues, settings: Budge
   review: () => ({}),
 };
 
-/** Left out, the days are those of the plan or the team. */
+/** If empty, the days of the plan or the team apply. */
 function within(text: string, min: number, max: number): boolean {
   if (text.trim() === '') return true;
   const number = wholeNumber(text);
   return number !== undefined && number >= min && number <= max;
 }
 
-/** What is wrong on one step, by field. */
+/** Returns the errors of one step, by field. */
 export function stepErrors(step: WizardStep, values: BudgetValues, settings: BudgetSettings): Record<string, string> {
   return { ...checks[step](values, settings) };
 }
 
-/** Whether a budget can be saved as it is. */
+/** Checks whether a budget can be saved with these values. */
 export function isSavable(values: BudgetValues, settings: BudgetSettings): boolean {
   return formSteps.every((step) => Object.keys(stepErrors(step, values, settings)).length === 0);
 }

@@ -22,7 +22,8 @@ const crumb = { label: 'Budgets', to: '/budgets' };
 const noAccess = <NoAccessPage reason="Only team admins can create budgets." />;
 
 /**
- * S23. Makes a new budget, and names its draft in the address as soon as there is one, so that a reload continues it.
+ * S23. Creates a budget, and adds the id of its draft to the URL as soon as there is one, so that a reload continues
+ * it.
  */
 export function NewBudgetPage() {
   const { budget, step = 'name' } = newRoute.useSearch();
@@ -39,7 +40,7 @@ export function NewBudgetPage() {
   );
 }
 
-/** S23. A budget that is there already: a draft goes on, and of a live one some things can change. */
+/** S23. Edits an existing budget: a draft is continued, and some settings of a live budget can be changed. */
 export function EditBudgetPage() {
   const { id } = editRoute.useParams();
   const { step = 'name' } = editRoute.useSearch();
@@ -87,7 +88,7 @@ type ReadyProps = Pick<WizardProps, 'step' | 'onStep' | 'onMade'> & {
 };
 
 function Ready({ opened: found, ...rest }: ReadyProps) {
-  // The form begins with what it was opened with; what changes meanwhile shows beside it.
+  // The form starts with the values at opening; later changes are shown beside it.
   const [opened] = useState(found);
   const [team, kinds, money] = [useQuery(teamQuery), useQuery(kindsQuery), useQuery(balancesQuery)];
   const failed = [team, kinds, money].find(({ error, data }) => error && !data);

@@ -36,12 +36,12 @@ export type WizardProps = {
   readonly onMade: (id: string) => void;
 };
 
-/** Where one is in the form, how far one has been, and the way to another step. */
+/** Returns the current step, the furthest step visited, and a function to go to another step. */
 function useSteps(opened: AutomatedBudgetDetail | undefined, asked: WizardStep, open: WizardProps['onStep']) {
   const steps: readonly WizardStep[] = opened !== undefined && opened.status !== 'draft' ? formSteps : wizardSteps;
   const step = steps.includes(asked) ? asked : 'name';
   const place = steps.indexOf(step);
-  // What was not looked at yet has its usual answers, and no tick.
+  // Steps that were not visited have their default values, and no tick.
   const [seen, setSeen] = useState(opened ? steps.length : place);
   if (place > seen) setSeen(place);
   const [moved, setMoved] = useState(false);
@@ -52,7 +52,7 @@ function useSteps(opened: AutomatedBudgetDetail | undefined, asked: WizardStep, 
   return { steps, step, place, next: steps[place + 1], seen, moved, onStep };
 }
 
-/** S23. The form of a budget in steps, beside what it will do. */
+/** S23. The form of a budget in steps, beside a preview of its effects. */
 export function Wizard({ opened, settings, team, wallets, step: asked, onMade, ...on }: WizardProps) {
   const navigate = useNavigate();
   const { setBlocker, blocker } = useBlockers();
@@ -127,7 +127,7 @@ function isDone(
   return Object.keys(stepErrors(step, values, settings)).length === 0;
 }
 
-/** While a budget works nothing of it can be changed; its form opens again by itself. */
+/** A budget in progress cannot be changed; its form reopens automatically. */
 function Busy({ work }: { readonly work: BudgetSubStatus | null }) {
   if (work === null) return null;
   const { label, explanation } = budgetSubStatus(work);
@@ -138,7 +138,7 @@ function Busy({ work }: { readonly work: BudgetSubStatus | null }) {
   );
 }
 
-/** Whether every field that the summary names was corrected since. */
+/** Checks whether every field in the error summary has been corrected. */
 const isMended = ({ summary, form }: WizardHandle['api']): boolean =>
   summary !== undefined && summary.lines.every(({ path }) => path !== undefined && !form.errors[path]);
 
@@ -146,11 +146,12 @@ type StepHeadingProps = {
   readonly step: WizardStep;
   readonly place: number;
   readonly of: number;
-  /** The step was reached from another one. */ readonly takesFocus: boolean;
+  /** Whether the step was reached from another step. */ readonly takesFocus: boolean;
 };
 
 /**
- * Names the step for people who listen, and takes focus when another step comes, so that it begins at its beginning.
+ * The heading of a step. It names the step for screen readers, and takes focus when the step changes, so that reading
+ * starts at its beginning.
  */
 function StepHeading({ step, place, of, takesFocus }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -171,7 +172,7 @@ type StepOptions = StepProps &
     readonly step: WizardStep;
     readonly budget: AutomatedBudgetDetail | undefined;
     readonly setBlocker: SetBlocker;
-    /** Adding people takes focus, because the form went on to it. */
+    /** Whether adding people takes focus, because the form continued to it. */
     readonly takesFocus: boolean;
   };
 
@@ -190,7 +191,7 @@ type FootProps = {
   readonly step: WizardStep;
   readonly next: WizardStep | undefined;
   readonly zone: string;
-  /** What is unfinished on the step. */
+  /** The unfinished input on the step. */
   readonly blocker: string | undefined;
 };
 

@@ -2,11 +2,11 @@ import { compact, text, whole, type RawSearch } from '../../../shared/navigation
 
 export type TopUpSearch = { readonly amount?: number | undefined; readonly next?: string | undefined };
 
-// The address is read before the first page: its limits are the form's, so that the contracts stay out of the first
-// load.
+// The URL is parsed before the first page: the exact limits are checked in the form, so that the contracts are not part
+// of the first load.
 const anyAmount = { min: 1, max: 1_000_000_000 };
 
-/** The amount in pence to begin with, and the page that the money is for. */
+/** Returns the initial amount in pence, and the page that the money is for. */
 export function readTopUpSearch(raw: RawSearch): TopUpSearch {
   const next = text(raw['next']);
   return compact({
@@ -17,7 +17,7 @@ export function readTopUpSearch(raw: RawSearch): TopUpSearch {
 
 export type ReturnSearch = { readonly charge?: string | undefined; readonly 'cko-session-id'?: string | undefined };
 
-/** The charge that a payer comes back with, without its outcome. */
+/** Returns the charge of a payer who returns from the bank, without its outcome. */
 export function readReturnSearch(raw: RawSearch): ReturnSearch {
   return compact({ charge: text(raw['charge']), 'cko-session-id': text(raw['cko-session-id']) });
 }

@@ -8,11 +8,11 @@ import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 export type CardAct = {
   readonly id: string;
   readonly change: CardChange | 'remove';
-  /** The card that takes the place of one that is removed. */
+  /** The card that replaces a removed one. */
   readonly replacementId?: string;
 };
 
-/** Makes a card the default one, switches it off or on, or removes it. */
+/** Makes a card the default, disables or enables it, or removes it. */
 export function useChangeCard() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useChangeCard() {
       else await api.call(updateCard, { params: { id }, body: change });
     },
     onSettled: () =>
-      // Another card may pay a wallet's automatic top-up and a budget in its place.
+      // Another card may now pay a wallet's automatic top-up and a budget.
       Promise.all(
         [cardKeys.list, walletKeys.all, budgetKeys.all].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),

@@ -5,7 +5,7 @@ import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { chargeKeys } from '../../../shared/query-keys/card-keys.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
-/** Gives money of a payment back to its card. */
+/** Refunds money of a payment to its card. */
 export function useRefundCharge(chargeId: string, onDone: (refund: ChargeRefundResult) => void) {
   const client = useQueryClient();
   const keyOf = useAttemptKey();

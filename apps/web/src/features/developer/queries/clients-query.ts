@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { developerKeys } from './keys.ts';
 
-/** The API clients of a team. Only staff of the platform may ask. */
+/** The query for the API clients of a team. Only operators may run it. */
 export const clientsQuery = (teamId: string) =>
   queryOptions({
     queryKey: developerKeys.clients(teamId),

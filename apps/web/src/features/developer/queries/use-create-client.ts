@@ -10,7 +10,7 @@ type ClientDraft = {
   readonly scopes: readonly PermissionKey[];
 };
 
-/** Registers a client; its secret is only in this answer. */
+/** Registers a client. Its secret is only in this response. */
 export function useCreateClient() {
   const client = useQueryClient();
   return async ({ scopes, ...draft }: ClientDraft) => {

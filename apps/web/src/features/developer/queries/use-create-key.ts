@@ -11,7 +11,7 @@ export type KeyDraft = {
   readonly allowedAddresses: readonly string[];
 };
 
-/** Makes a key; its secret is only in this answer. */
+/** Creates a key. Its secret is only in this response. */
 export function useCreateKey() {
   const client = useQueryClient();
   return async ({ scopes, allowedAddresses, ...draft }: KeyDraft) => {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
-/** What the budget is called whose gifts are shown. */
+/** The query for the name of the budget whose gifts are shown. */
 export const budgetNameQuery = (id: string) =>
   queryOptions({
     queryKey: budgetKeys.detail(id),

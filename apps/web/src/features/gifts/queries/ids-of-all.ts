@@ -3,13 +3,13 @@ import { api } from '../../../shared/api/api.ts';
 import type { GiftsSearch } from '../../../shared/gifts/list-search.ts';
 import { questionOf } from './read-gifts-file.ts';
 
-/** Gifts that one call may change. */
+/** Maximum number of gifts that one call can change. */
 const maxChanged = 10_000;
 
-/** Gifts that one call may find. */
+/** Maximum number of gifts that one call can find. */
 const pageSize = 1_000;
 
-/** The ids of all that match, as many as one call may change. */
+/** Returns the ids of all matching gifts, up to the number that one call can change. */
 export async function idsOfAll(search: GiftsSearch): Promise<readonly string[]> {
   const question = { index: 'huggg' as const, ...questionOf(search), size: pageSize };
   const ids = new Set<string>();

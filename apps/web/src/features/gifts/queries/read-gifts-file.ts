@@ -6,13 +6,13 @@ const dayMs = 86_400_000;
 
 const hourMs = 3_600_000;
 
-/** The coming seven days, from the full hour, so that the question stays the same while a page is looked at. */
+/** Returns the next seven days, from the full hour, so that the query stays the same while a page is open. */
 function nextWeek(): { readonly from: string; readonly until: string } {
   const from = Math.floor(Date.now() / hourMs) * hourMs;
   return { from: new Date(from).toISOString(), until: new Date(from + 7 * dayMs).toISOString() };
 }
 
-/** What the filters ask for, and in which order. */
+/** Returns the search query of the filters, with its sort order. */
 export function questionOf({
   q,
   status,
@@ -47,7 +47,7 @@ export function questionOf({
   };
 }
 
-/** The gifts of the list as csv: those that are named, or all that match. */
+/** Returns gifts as CSV: those with the given ids, or all that match. */
 export function readGiftsFile(search: GiftsSearch, ids?: readonly string[]): Promise<string> {
   const question = questionOf(search);
   return api.call(exportFoundGifts, { body: ids ? { ...question, query: { ids: [...ids] } } : question });

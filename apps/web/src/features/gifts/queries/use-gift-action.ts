@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
 
-/** Changes a gift, and shows the server's answer here and in every list. */
+/** Changes a gift, and updates it here and in every list with the server's response. */
 export function useGiftAction<Input>(
   gift: GiftDetail,
   act: (input: Input) => Promise<unknown>,

@@ -5,7 +5,7 @@ import type { GiftsSearch } from '../../../shared/gifts/list-search.ts';
 import type { Selection } from '../../../shared/list/selection.ts';
 import { idsOfAll } from './ids-of-all.ts';
 
-/** Finds which gifts are selected when a change to them is chosen. */
+/** Finds the selected gifts when an action on them is chosen. */
 export function useGiftsTarget({ search, selection }: { readonly search: GiftsSearch; readonly selection: Selection }) {
   return useMutation({
     mutationFn: async (kind: GiftsKind): Promise<BulkTarget<GiftsKind>> => {

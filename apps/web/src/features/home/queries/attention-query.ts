@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { newestFirst } from './question.ts';
 
-/** Orders with gifts that did not arrive. */
+/** The query for orders with undelivered gifts. */
 export const attentionQuery = queryOptions({
   queryKey: homeKeys.attention,
   queryFn: ({ signal }) =>

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { dayMs, iso, thisHour } from './question.ts';
 
-/** Unclaimed gifts whose claim-by is within 7 days, soonest first. */
+/** The query for unclaimed gifts whose claim-by is within 7 days, soonest first. */
 export const dueQuery = () => {
   const from = thisHour();
   const body = {

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { dayMs, iso, newestFirst, thisHour } from './question.ts';
 
-/** Orders that one call of the last 30 days brings; the funnel shows if there are more. */
+/** Maximum number of orders of the last 30 days in one response; the funnel shows if there are more. */
 export const funnelOrders = 250;
 
 export const monthQuery = () => {

@@ -4,11 +4,11 @@ import { api } from '../../../shared/api/api.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 
-/** What Home shows at first, and as many as one answer holds. */
+/** Number of thank-yous that Home shows first, and the maximum in one response. */
 export const fewThanks = 3;
 export const maxThanks = 100;
 
-/** Thank-yous since the caller last marked them as read, and that time. */
+/** The query for thank-yous since the caller last marked them as read, and that time. */
 export const thanksQuery = (limit: number) => {
   const { id } = requireUser().user;
   return queryOptions({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 
-/** Orders whose invoices wait for money. */
+/** The query for orders whose invoices wait for payment. */
 export const unpaidOrdersQuery = queryOptions({
   queryKey: homeKeys.unpaidOrders,
   queryFn: ({ signal }) => api.call(listOrders, { query: { limit: 3, status: 'awaiting-payment' } }, { signal }),

@@ -12,8 +12,8 @@ import { topUpsQuery } from './top-ups-query.ts';
 import { unpaidOrdersQuery } from './unpaid-orders-query.ts';
 
 /**
- * Whether each part of Home has had its first answer or has failed once; until then none is drawn, because a part that
- * grows would move those below it. Drawn parts stay, also while a failed one is asked again.
+ * Returns whether every part of Home has loaded or has failed once. Until then none is drawn, because a part that grows
+ * would move those below it. Afterwards all parts stay, even while a failed one is retried.
  */
 export function useFirstAnswers(): boolean {
   const seesOrders = can('view-team-transactions');

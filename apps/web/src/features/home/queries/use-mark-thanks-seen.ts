@@ -5,10 +5,10 @@ import { api } from '../../../shared/api/api.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 
-/** Up to when thank-yous were read, or null for never; `before` is what Undo goes back to. */
+/** The time up to which thank-yous were read, or null for never; `before` is the time that Undo restores. */
 type Seen = { readonly at: string | null; readonly before?: string | null };
 
-/** Keeps up to when thank-yous were read, and offers to undo it. */
+/** Saves the time up to which thank-yous were read, and offers Undo. */
 export function useMarkThanksSeen() {
   const client = useQueryClient();
   const mutation = useMutation({

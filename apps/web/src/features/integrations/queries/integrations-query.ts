@@ -5,7 +5,7 @@ import { linkedAccountKeys } from '../../../shared/query-keys/linked-account-key
 
 const staleMs = 10 * 60_000;
 
-/** What can be linked, which changes rarely. */
+/** The query for the systems that can be linked, which change rarely. */
 export const integrationsQuery = queryOptions({
   queryKey: linkedAccountKeys.integrations,
   queryFn: ({ signal }) => api.call(listIntegrations, {}, { signal }).then(({ data }) => data),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { linkedAccountKeys } from '../../../shared/query-keys/linked-account-keys.ts';
 
-/** Budgets that people can be taken into. */
+/** The query for budgets that people can join. */
 export const openBudgetsQuery = queryOptions({
   queryKey: linkedAccountKeys.budgets,
   queryFn: ({ signal }) =>

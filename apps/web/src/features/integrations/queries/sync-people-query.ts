@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { linkedAccountKeys } from '../../../shared/query-keys/linked-account-keys.ts';
 
-/** People of a sync of one kind, as many at a time as one reads. */
+/** The query for the people of a sync of one kind, a readable number at a time. */
 export const syncPeopleQuery = ({ id, linkedAccountId, done, status }: AccountSync, kind: SyncItemKind) =>
   infiniteQueryOptions({
     queryKey: linkedAccountKeys.people(linkedAccountId, `${id} ${status} ${done}`, kind),

@@ -4,7 +4,7 @@ import { useAct } from './use-act.ts';
 
 type Wanted = { readonly category: IntegrationCategory; readonly integrationSlug: string };
 
-/** Begins to link a system; its own page comes next. */
+/** Starts linking a system; the system's own page follows. */
 export function useConnect() {
   return useAct((body: Wanted) => api.call(createLinkedAccount, { body }));
 }

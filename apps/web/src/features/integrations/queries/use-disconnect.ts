@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { linkedAccountKeys } from '../../../shared/query-keys/linked-account-keys.ts';
 
-/** Ends a link. Only lists are read again: the account itself is not there any more. */
+/** Removes a link. Only lists are loaded again, because the account no longer exists. */
 export function useDisconnect(id: string) {
   const queries = useQueryClient();
   return useMutation({

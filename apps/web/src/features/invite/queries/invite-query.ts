@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { invitePageKeys } from './keys.ts';
 
-/** The invite of a link. A link that is over stays over, so it is asked once. */
+/** The query for the invite of a link. An invalid link stays invalid, so it is not retried. */
 export const inviteQuery = (token: string) =>
   queryOptions({
     queryKey: invitePageKeys.invite(token),

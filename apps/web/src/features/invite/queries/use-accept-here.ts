@@ -4,7 +4,7 @@ import { requireUser } from '../../../shared/session/session.ts';
 import { acceptInvite } from './accept-invite.ts';
 import type { InviteLink } from './accept-invite.ts';
 
-/** Joins with the session that is there already, and opens the team. */
+/** Joins with the current session, and opens the team. */
 export function useAcceptHere(link: InviteLink) {
   return useMutation({
     mutationFn: async () => {

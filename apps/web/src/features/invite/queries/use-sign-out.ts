@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { signOut } from '../../../shared/api/api.ts';
 
-/** Ends the session of this browser and comes back to the invite. */
+/** Ends the session of this browser and returns to the invite. */
 export function useSignOut(token: string) {
   return useMutation({ mutationFn: () => signOut(`/invite/${token}`) });
 }

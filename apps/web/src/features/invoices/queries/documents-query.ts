@@ -5,7 +5,7 @@ import { compact } from '../../../shared/navigation/search-params.ts';
 import { documentKeys } from '../../../shared/query-keys/document-keys.ts';
 import type { InvoiceSearch } from './invoice-search.ts';
 
-/** A page of the team's documents. */
+/** The query for a page of the team's documents. */
 export function documentsQuery(search: InvoiceSearch) {
   return queryOptions({
     queryKey: documentKeys.page(search),

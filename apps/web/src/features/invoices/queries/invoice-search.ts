@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentPayment } from '@huggg/contracts';
 import { compact, oneOf, text } from '../../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 
-/** The filters of the list of documents in the address. */
+/** The filters of the list of documents in the URL. */
 export type InvoiceSearch = {
   readonly kind?: DocumentKind | undefined;
   /** `2026-10`. */
@@ -25,12 +25,12 @@ export function readInvoiceSearch(raw: RawSearch): InvoiceSearch {
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `2026-10` as October 2026. */
+/** Formats `2026-10` as October 2026. */
 export function monthText(month: string): string {
   return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The months of the last two years, newest first, as the filter offers them. */
+/** Returns the months of the last two years, newest first, as options of the filter. */
 export function recentMonths(today: Date): readonly { readonly value: string; readonly label: string }[] {
   return Array.from({ length: 24 }, (_, back) => {
     const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { documentKeys } from '../../../shared/query-keys/document-keys.ts';
 
-/** The closed months of a team, newest first. */
+/** The query for the closed months of a team, newest first. */
 export function monthsQuery(teamId: string) {
   return infiniteQueryOptions({
     queryKey: documentKeys.monthly(teamId),

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { meKeys } from './keys.ts';
 import { self } from './self.ts';
 
-/** Copies of one's data; looked at again while one is being made. */
+/** The query for copies of the user's data; polled while one is being prepared. */
 export const exportsQuery = queryOptions({
   queryKey: meKeys.exports,
   queryFn: async ({ signal }) => (await api.call(listPersonExports, { params: self() }, { signal })).data,

@@ -2,8 +2,8 @@ import { changeMobile as changeMobileCall, verifyMobile as verifyMobileCall } fr
 import { api } from '../../../shared/api/api.ts';
 import { self } from './self.ts';
 
-/** Asks for another mobile number, or for none. */
+/** Requests a change of the mobile number, or its removal. */
 export const changeMobile = (mobile: string | null) => api.call(changeMobileCall, { params: self(), body: { mobile } });
 
-/** Confirms the number by the code that went there. */
+/** Confirms the number with the code that was sent to it. */
 export const verifyMobile = (code: string) => api.call(verifyMobileCall, { params: self(), body: { code } });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { meKeys } from './keys.ts';
 
-/** Every kind of mail that the product sends. */
+/** The query for every kind of email that the product sends. */
 export const templatesQuery = queryOptions({
   queryKey: meKeys.mails,
   staleTime: Infinity,

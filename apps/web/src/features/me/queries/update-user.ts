@@ -9,5 +9,5 @@ type Changes = {
   readonly sendAsName?: string | null;
 };
 
-/** Changes a person's profile. Another address counts once the link that is mailed to it is opened. */
+/** Changes the user's profile. A new address takes effect when the link sent to it is opened. */
 export const updateUser = (changes: Changes): Promise<User> => api.call(updateUserCall, { body: changes });

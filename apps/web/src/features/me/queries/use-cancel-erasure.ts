@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { meKeys } from './keys.ts';
 import { self } from './self.ts';
 
-/** Takes back the wish to have the account erased. */
+/** Cancels the request to erase the account. */
 export function useCancelErasure(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { readFile } from '../../../shared/api/api.ts';
 import { self } from './self.ts';
 
-/** Fetches a copy and hands it to the browser as a file. */
+/** Downloads a copy as a file in the browser. */
 async function saveCopy({ id }: PersonExport): Promise<void> {
   const url = URL.createObjectURL(await readFile(`/v3/users/${self().id}/exports/${id}/file`));
   Object.assign(document.createElement('a'), { href: url, download: 'your-data.zip' }).click();

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { meKeys } from './keys.ts';
 import { self } from './self.ts';
 
-/** Asks for the account to be erased, after the days that it can still be kept. */
+/** Requests the erasure of the account, which follows after a number of days in which it can be cancelled. */
 export function useRequestErasure(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

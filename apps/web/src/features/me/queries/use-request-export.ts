@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { meKeys } from './keys.ts';
 import { self } from './self.ts';
 
-/** Asks for a copy of one's data. */
+/** Requests a copy of the user's data. */
 export function useRequestExport(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

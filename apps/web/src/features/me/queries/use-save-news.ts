@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { storeUser, requireUser } from '../../../shared/session/session.ts';
 
-/** Whether the person gets news; `change` shows it at once, and takes it back where it is refused. */
+/** Whether the user receives news. `change` shows the new value immediately, and reverts it if the server refuses. */
 export function useSaveNews() {
   const [on, setOn] = useState(requireUser().user.marketing);
   const save = useMutation({

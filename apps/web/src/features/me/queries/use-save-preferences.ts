@@ -7,7 +7,7 @@ import { meKeys } from './keys.ts';
 
 type Changes = Partial<Record<ContactPreferenceKey, boolean>>;
 
-/** Switches mails on or off. A switch shows its new place at once, and goes back where it is refused. */
+/** Turns emails on or off. A switch shows its new position immediately, and reverts if the server refuses. */
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({

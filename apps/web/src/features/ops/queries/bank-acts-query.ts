@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Decisions about bank payments, those that wait first. */
+/** The query for decisions about bank payments, pending ones first. */
 export const bankActsQuery = queryOptions({
   queryKey: opsKeys.bankActs,
   queryFn: ({ signal }) => api.call(listBankActs, {}, { signal }),

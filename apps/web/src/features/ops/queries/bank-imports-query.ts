@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Bank statements that were read in, the newest first. They are asked for again often while one is read or applied. */
+/** The query for imported bank statements, newest first. It polls while one is being read or applied. */
 export const bankImportsQuery = queryOptions({
   queryKey: opsKeys.bankImports,
   queryFn: ({ signal }) => api.call(listBankImports, {}, { signal }),

@@ -5,7 +5,7 @@ import { opsKeys } from './ops-keys.ts';
 
 export type BankQueue = 'unmatched' | 'part' | 'all';
 
-/** Bank payments that wait, or all of them. */
+/** The query for pending bank payments, or all of them. */
 export const bankPaymentsQuery = (state: BankQueue) =>
   infiniteQueryOptions({
     queryKey: opsKeys.bankPayments(state),

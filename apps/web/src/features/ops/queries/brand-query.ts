@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** A brand as operators keep it. */
+/** The query for a brand, as operators see it. */
 export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.brand(id),

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /**
- * A bundle with its faults, or with what it would change. It is asked for again often while it is checked or imported.
+ * The query for a bundle with its faults, or with its changes. It polls while the bundle is being checked or imported.
  */
 export const bundleQuery = (id: string) =>
   queryOptions({

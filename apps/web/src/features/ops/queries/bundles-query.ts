@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Bundles of the catalogue, the newest first. They are asked for again often while one is checked or imported. */
+/** The query for bundles of the catalogue, newest first. It polls while one is being checked or imported. */
 export const bundlesQuery = queryOptions({
   queryKey: opsKeys.bundles,
   queryFn: ({ signal }) => api.call(listBundles, {}, { signal }),

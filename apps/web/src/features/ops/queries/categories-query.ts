@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Categories and collections that can be featured. */
+/** The query for categories and collections that can be featured. */
 export const categoriesQuery = queryOptions({
   queryKey: opsKeys.categories,
   queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Watched and trusted entries. */
+/** The query for watched and trusted entries. */
 export const claimBlocksQuery = infiniteQueryOptions({
   queryKey: opsKeys.claimBlocks,
   queryFn: ({ signal, pageParam }) =>

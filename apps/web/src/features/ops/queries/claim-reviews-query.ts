@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Held claims, by their state. */
+/** The query for held claims, by their state. */
 export const claimReviewsQuery = (state: ClaimReview['state']) =>
   infiniteQueryOptions({
     queryKey: opsKeys.claimReviews(state),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** How many claims are taken before one is held. */
+/** The query for the number of claims that are accepted before one is held. */
 export const claimRulesQuery = queryOptions({
   queryKey: opsKeys.claimRules,
   queryFn: ({ signal }) => api.call(listClaimRules, {}, { signal }),

@@ -3,7 +3,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Where the lists of suppliers differ from ours: those that wait for an operator, or all of them. */
+/**
+ * The query for differences between the lists of suppliers and our codes: those that wait for an operator, or all of
+ * them.
+ */
 export const codeDifferencesQuery = (all: boolean) =>
   infiniteQueryOptions({
     queryKey: opsKeys.codeDifferences(all),

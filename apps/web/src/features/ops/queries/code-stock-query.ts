@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Without words those that need codes first; with words all that are found. */
+/** Maximum number of pools: without a search text, those that need codes first; with one, all that are found. */
 const [fewest, most] = [10, 100];
 
-/** Pools of codes, the ones nearest to their level first. */
+/** The query for pools of codes; those closest to their notification level come first. */
 export const codeStockQuery = (q: string) =>
   queryOptions({
     queryKey: opsKeys.codeStock(q),

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** The suppliers of codes and how they do. */
+/** The query for the suppliers of codes and their state. */
 export const codeSuppliersQuery = queryOptions({
   queryKey: opsKeys.codeSuppliers,
   queryFn: ({ signal }) => api.call(listCodeSuppliers, {}, { signal }),

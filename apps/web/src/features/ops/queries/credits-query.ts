@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** The newest payments that operators entered, those that wait first. */
+/** The query for the newest payments that operators entered, pending ones first. */
 export const creditsQuery = queryOptions({
   queryKey: opsKeys.credits,
   queryFn: ({ signal }) => api.call(listCredits, {}, { signal }),

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** The days that were closed, newest first. */
+/** The query for closed days, newest first. */
 export const dailyClosesQuery = infiniteQueryOptions({
   queryKey: opsKeys.dailyCloses,
   queryFn: ({ signal, pageParam }) =>

@@ -3,7 +3,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Where the card provider’s list differs from the charges here: those that wait for an operator, or all of them. */
+/**
+ * The query for differences between the card provider's list and our charges: those that wait for an operator, or all
+ * of them.
+ */
 export const differencesQuery = (all: boolean) =>
   infiniteQueryOptions({
     queryKey: opsKeys.differencesOf(all),

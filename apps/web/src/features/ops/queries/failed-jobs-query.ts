@@ -6,7 +6,7 @@ import { opsKeys } from './ops-keys.ts';
 
 type JobsChoice = { readonly queue?: string | undefined; readonly state: FailedJobState };
 
-/** The newest failed jobs of one queue, or of all. */
+/** The query for the newest failed jobs of one queue, or of all. */
 export const failedJobsQuery = ({ queue, state }: JobsChoice) =>
   queryOptions({
     queryKey: opsKeys.failedJobs({ queue, state }),

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Requests that gave no code. */
+/** The query for requests that returned no code. */
 export const failedOverQuery = queryOptions({
   queryKey: opsKeys.failedOver,
   queryFn: ({ signal }) => api.call(listFailedOver, {}, { signal }),

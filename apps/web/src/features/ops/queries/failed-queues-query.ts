@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** The queues in which jobs failed. */
+/** The query for the queues with failed jobs. */
 export const failedQueuesQuery = queryOptions({
   queryKey: opsKeys.failedQueues,
   queryFn: async ({ signal }) => (await api.call(listFailedQueues, {}, { signal })).data,

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { recordedLook } from './looks.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Teams, people, gifts and orders by what the operator typed. */
+/** The query for teams, people, gifts and orders that match the operator's search. */
 export const findQuery = (text: string) =>
   queryOptions({
     queryKey: opsKeys.find(text),

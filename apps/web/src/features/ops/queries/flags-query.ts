@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Every flag, and where it is set. */
+/** The query for every flag, and where it is set. */
 export const flagsQuery = queryOptions({
   queryKey: opsKeys.flags,
   queryFn: async ({ signal }) => (await api.call(listFlags, {}, { signal })).data,

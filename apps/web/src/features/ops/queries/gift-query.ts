@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { recordedLook } from './looks.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** A gift as an operator sees it. */
+/** The query for a gift, as operators see it. */
 export const giftQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.gift(id),

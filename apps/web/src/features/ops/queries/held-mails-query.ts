@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Mails of gifts that did not leave or may not have. */
+/** The query for emails of gifts that were not sent, or may not have been. */
 export const heldMailsQuery = queryOptions({
   queryKey: opsKeys.heldMails,
   queryFn: ({ signal }) => api.call(listHeldMails, {}, { signal }),

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Requests for help that wait or are taken, or those that were closed. */
+/** The query for requests for help that are open or assigned, or for closed ones. */
 export const helpListQuery = (closed: boolean) =>
   queryOptions({
     queryKey: opsKeys.helpList(closed),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** One request with its answers; until an answer left it is read again. */
+/** The query for one request with its replies; it polls frequently until a reply was sent or failed. */
 export const helpQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.help(id),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** What is owed for gifts that are not redeemed, by their age. */
+/** The query for the amount owed for unredeemed gifts, by their age. */
 export const liabilityQuery = queryOptions({
   queryKey: opsKeys.liability,
   queryFn: ({ signal }) => api.call(readGiftLiability, {}, { signal }),

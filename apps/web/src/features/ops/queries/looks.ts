@@ -1,2 +1,2 @@
-/** A look is recorded each time, so that it is not repeated by coming back to the window. */
+/** Each search or view is recorded, so it must not be repeated when the user returns to the window. */
 export const recordedLook = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 60_000 } as const;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Those who run the installation. */
+/** The query for the operators of the installation. */
 export const operatorsQuery = queryOptions({
   queryKey: opsKeys.operators,
   queryFn: async ({ signal }) => (await api.call(listOperators, {}, { signal })).data,

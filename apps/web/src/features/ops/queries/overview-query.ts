@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** What waits for an operator, read again every ten seconds while the page is in sight. */
+/** The query for tasks that wait for an operator, repeated every ten seconds while the page is visible. */
 export const overviewQuery = queryOptions({
   queryKey: opsKeys.overview,
   queryFn: ({ signal }) => api.call(readOpsOverview, {}, { signal }),

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Plan invoices that are not paid, oldest first. */
+/** The query for unpaid plan invoices, oldest first. */
 export const owedInvoicesQuery = infiniteQueryOptions({
   queryKey: opsKeys.owedInvoices,
   queryFn: ({ signal, pageParam }) =>

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { recordedLook } from './looks.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** A person as an operator sees them. */
+/** The query for a person, as operators see them. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.person(id),

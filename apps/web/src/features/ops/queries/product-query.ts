@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** A product with its values, choices and history. */
+/** The query for a product with its values, choices and history. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.product(id),

@@ -12,7 +12,7 @@ export type ProductQuestion = {
   readonly page: number;
 };
 
-/** Products by name or slug, sold or not. */
+/** The query for products by name or slug, sold or not. */
 export const productsQuery = (question: ProductQuestion) =>
   queryOptions({
     queryKey: opsKeys.products(question),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Runs of the proof of the ledger; every second while one is running. */
+/** The query for runs of the ledger proof, repeated every second while one is running. */
 export const proofsQuery = queryOptions({
   queryKey: opsKeys.proofs,
   queryFn: async ({ signal }) => (await api.call(listLedgerProofs, {}, { signal })).data,

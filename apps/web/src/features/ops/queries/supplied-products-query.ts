@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Products by their name, with their suppliers. */
+/** The query for products by name, with their suppliers. */
 export const suppliedProductsQuery = (q: string) =>
   queryOptions({
     queryKey: opsKeys.suppliedProducts(q),

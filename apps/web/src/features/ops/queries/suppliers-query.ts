@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** What suppliers are owed for a month. */
+/** The query for the amounts owed to suppliers for a month. */
 export const suppliersQuery = (month: string) =>
   queryOptions({
     queryKey: opsKeys.suppliers(month),

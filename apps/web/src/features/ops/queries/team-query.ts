@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { recordedLook } from './looks.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** A team as an operator sees it. */
+/** The query for a team, as operators see it. */
 export const teamQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.team(id),

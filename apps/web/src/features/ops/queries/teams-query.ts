@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Teams by a part of their name or their payment reference. */
+/** The query for teams by part of their name or their payment reference. */
 export const teamsQuery = (text: string) =>
   queryOptions({
     queryKey: opsKeys.teams(text),

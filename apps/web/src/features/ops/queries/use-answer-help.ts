@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Answers by mail; a second press is the same answer. */
+/** Replies by email. A second click sends the same reply only once. */
 export function useAnswerHelp(id: string) {
   const client = useQueryClient();
   const [key, setKey] = useState(() => crypto.randomUUID());

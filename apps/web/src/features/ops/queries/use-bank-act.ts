@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Decides about a payment. A second press of the same form is the same decision. */
+/** Decides about a payment. A second click on the same form counts as the same decision. */
 export function useBankAct() {
   const client = useQueryClient();
   const keyOf = useAttemptKey();
@@ -16,7 +16,7 @@ export function useBankAct() {
   };
 }
 
-/** Approves or refuses a decision that waits. */
+/** Approves or refuses a pending decision. */
 export function useDecideAct() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Changes how many claims are taken before one is held. */
+/** Changes the number of claims that are accepted before one is held. */
 export function useChangeClaimRule() {
   const client = useQueryClient();
   return async (

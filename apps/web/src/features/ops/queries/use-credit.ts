@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Enters a payment. A second press of the same form is the same payment; a corrected form is another one. */
+/** Enters a payment. A second click on the same form counts as the same payment; a corrected form is another one. */
 export function useEnterCredit() {
   const client = useQueryClient();
   const keyOf = useAttemptKey();
@@ -16,7 +16,7 @@ export function useEnterCredit() {
   };
 }
 
-/** Approves or refuses a payment that waits. */
+/** Approves or refuses a pending payment. */
 export function useDecideCredit(onDone: (credit: WalletCredit) => void) {
   const client = useQueryClient();
   return useMutation({

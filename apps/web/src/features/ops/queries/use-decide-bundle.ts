@@ -6,7 +6,7 @@ import { opsKeys } from './ops-keys.ts';
 const acts = { apply: applyBundle, check: checkBundle, discard: discardBundle } as const;
 export type BundleAct = keyof typeof acts;
 
-/** Imports a bundle, has it checked again, or discards it. */
+/** Imports a bundle, requests another check, or discards it. */
 export function useDecideBundle(id: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ const calls = { release: releaseClaim, refuse: refuseClaim, undo: undoClaimDecis
 
 type Decision = { readonly id: string; readonly act: keyof typeof calls; readonly reason: string };
 
-/** Decides about a held claim, or takes a decision back. */
+/** Decides about a held claim, or undoes a decision. */
 export function useDecideClaim(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

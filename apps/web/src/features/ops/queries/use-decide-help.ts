@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Takes a request, closes it or opens it again. */
+/** Takes on a request, closes it or reopens it. */
 export function useDecideHelp(id: string) {
   const client = useQueryClient();
   return useMutation({

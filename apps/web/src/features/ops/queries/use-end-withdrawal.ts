@@ -6,7 +6,7 @@ import { opsKeys } from './ops-keys.ts';
 
 export type WithdrawalAct = 'pay' | 'confirm' | 'refuse';
 
-/** Notes that a withdrawal was paid, confirms it, or refuses it. `text` is the bank's reference or the reason. */
+/** Records that a withdrawal was paid, confirms it, or refuses it. `text` is the bank's reference or the reason. */
 export function useEndWithdrawal() {
   const client = useQueryClient();
   return async (kind: WithdrawalAct, id: string, text: string): Promise<OpsWithdrawal> => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** What support can do for a person. */
+/** The support actions on a person's account. */
 export type PersonAct = 'send-reset' | 'end-sessions' | 'reset-factors';
 
 const calls = {
@@ -12,7 +12,7 @@ const calls = {
   'reset-factors': (id: string) => api.call(resetOpsFactors, { params: { id } }),
 } as const satisfies Record<PersonAct, (id: string) => Promise<unknown>>;
 
-/** Does it, and reads the person again. */
+/** Runs the action, and reloads the person. */
 export function useHelpPerson(personId: string, onDone: (act: PersonAct) => void) {
   const client = useQueryClient();
   return useMutation({

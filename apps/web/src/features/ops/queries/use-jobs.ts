@@ -3,16 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** What is decided: one job by its id, or what stopped in a queue until `before`. */
+/** The jobs of a decision: one job by its id, or those that stopped in a queue until `before`. */
 export type JobDecision = {
   readonly queue: string;
   readonly id?: string;
   readonly before?: string;
-  /** Given up for this reason; run again where there is none. */
+  /** The reason for discarding; the jobs are retried if there is none. */
   readonly reason?: DiscardReason;
 };
 
-/** Runs failed jobs again, or gives them up. */
+/** Retries failed jobs, or discards them. */
 export function useDecideJobs(onDone: (jobs: number) => void) {
   const client = useQueryClient();
   return useMutation({

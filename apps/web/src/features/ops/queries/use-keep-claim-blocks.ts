@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Puts an address, domain, phone or network on the list. */
+/** Adds an address, domain, phone or network to the list. */
 export function useAddClaimBlock() {
   const client = useQueryClient();
   return async (body: EndpointInput<typeof addClaimBlock>['body']): Promise<ClaimBlock> => {
@@ -15,7 +15,7 @@ export function useAddClaimBlock() {
   };
 }
 
-/** Takes an entry off the list. */
+/** Removes an entry from the list. */
 export function useLiftClaimBlock(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Makes a person with an account an operator. */
+/** Makes a user with an account an operator. */
 export function useMakeOperator() {
   const client = useQueryClient();
   return async (email: string): Promise<void> => {
@@ -13,7 +13,7 @@ export function useMakeOperator() {
   };
 }
 
-/** Makes an operator an ordinary person again. */
+/** Makes an operator an ordinary user again. */
 export function useRemoveOperator(onDone: (operator: Operator) => void) {
   const client = useQueryClient();
   return useMutation({

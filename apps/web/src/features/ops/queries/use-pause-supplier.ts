@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Pauses a supplier, or asks it again. */
+/** Pauses or resumes a supplier. */
 export function usePauseSupplier(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ const pictures = {
 } as const;
 export type Pictured = { readonly kind: keyof typeof pictures; readonly id: string };
 
-/** Gives a product or brand a picture, or its drawing again where there is no file. */
+/** Uploads a picture for a product or brand or, without a file, restores its drawing. */
 export function usePicture({ kind, id }: Pictured, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Makes plans, asks what a change means, and makes it. */
+/** Creates plans, loads the effects of a change, and applies it. */
 export function useKeepPlans() {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: opsKeys.plans });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** A file, and the headings of a csv file where ours do not know them. */
+/** A file, and the headings of its columns if it is a CSV file with unknown headings. */
 export type AskedStatement = {
   readonly file: File;
   readonly date?: string;
@@ -12,7 +12,7 @@ export type AskedStatement = {
   readonly details?: string;
 };
 
-/** Reads a bank statement in. */
+/** Imports a bank statement. */
 export function useReadStatement(onDone: (read: BankImport) => void) {
   const client = useQueryClient();
   return useMutation({

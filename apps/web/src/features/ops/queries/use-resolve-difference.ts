@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Writes what was found of a difference, so that it leaves the list. */
+/** Records the explanation of a difference, which removes it from the list. */
 export function useResolveDifference() {
   const client = useQueryClient();
   return async (id: string, note: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Asks for the code of a gift again. */
+/** Requests the code of a gift again. */
 export function useRetryCode(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Sets a flag or takes it away, for a team or, without one, everywhere. */
+/** Sets or removes a flag, for a team or, without one, everywhere. */
 export function useSetFlag(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

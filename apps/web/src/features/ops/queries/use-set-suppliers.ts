@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Sets the suppliers of a product in their order. */
+/** Sets the suppliers of a product and their order. */
 export function useSetSuppliers() {
   const client = useQueryClient();
   return async (id: string, suppliers: { key: string; reference: string }[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Begins a proof. */
+/** Starts a proof. */
 export function useStartProof() {
   const client = useQueryClient();
   return useMutation({

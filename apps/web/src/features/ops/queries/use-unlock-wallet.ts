@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Unlocks a wallet, and reads its team again. */
+/** Unlocks a wallet, and reloads its team. */
 export function useUnlockWallet(teamId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Withdrawn gifts whose suppliers have not answered whether they void the code. */
+/** The query for withdrawn gifts whose suppliers have not confirmed whether they void the code. */
 export const voidingCodesQuery = queryOptions({
   queryKey: opsKeys.voidingCodes,
   queryFn: ({ signal }) => api.call(listVoidingCodes, {}, { signal }),

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Gifts whose recipients wait for a code. */
+/** The query for gifts whose recipients wait for a code. */
 export const waitingCodesQuery = queryOptions({
   queryKey: opsKeys.waitingCodes,
   queryFn: ({ signal }) => api.call(listWaitingCodes, {}, { signal }),

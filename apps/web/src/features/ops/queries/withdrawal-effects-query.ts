@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** What withdrawing a product affects; read each time, because new orders arrive. */
+/** The query for the effects of withdrawing a product; loaded each time, because new orders arrive. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.withdrawalOf(id),

@@ -5,7 +5,7 @@ import { opsKeys } from './ops-keys.ts';
 
 export type WithdrawalsState = 'open' | 'ended';
 
-/** Withdrawals of every team that wait for an operator, the longest first, or those that ended. */
+/** The query for withdrawals of every team that wait for an operator, oldest first, or those that ended. */
 export const opsWithdrawalsQuery = (state: WithdrawalsState) =>
   infiniteQueryOptions({
     queryKey: opsKeys.withdrawalsOf(state),

@@ -5,7 +5,7 @@ import { orderPageKeys } from './keys.ts';
 
 const pageSize = 25;
 
-/** What was done to an order and its gifts, latest first. */
+/** The query for the actions on an order and its gifts, latest first. */
 export const activityQuery = (orderId: string) =>
   infiniteQueryOptions({
     queryKey: orderPageKeys.activity(orderId),

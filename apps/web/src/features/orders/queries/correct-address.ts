@@ -5,7 +5,9 @@ import { describeError } from '../../../shared/api/describe-error.ts';
 
 export type Outcome = { readonly sent: true } | { readonly error: string };
 
-/** Sends a gift to another address. A refusal is an outcome, so that the next address has its turn. */
+/**
+ * Sends a gift to another address. A refusal is returned as an outcome, so that the next address is still processed.
+ */
 export async function correctAddress({ id, receiver }: Gift, email: string): Promise<Outcome> {
   try {
     await api.call(updateGift, {

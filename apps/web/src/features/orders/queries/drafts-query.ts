@@ -10,7 +10,7 @@ export type Draft = EndpointResponse<typeof listOrders>['data'][number];
 
 const unpaid = ['draft', 'awaiting-approval', 'paying', 'awaiting-payment'];
 
-/** A page of orders that are not paid, the newest change first. */
+/** The query for a page of unpaid orders, latest change first. */
 export const draftsQuery = ({ cursor, size = defaultPageSize }: CursorTable) =>
   queryOptions({
     queryKey: draftKeys.page({ cursor, size }),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { giftsOf, maxGifts } from './gift-list.ts';
 import { orderPageKeys } from './keys.ts';
 
-/** The gifts of an order that did not arrive. */
+/** The query for an order's undelivered gifts. */
 export const failedGiftsQuery = (orderId: string) =>
   queryOptions({
     queryKey: orderPageKeys.failedGifts(orderId),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { giftsOf } from './gift-list.ts';
 import { orderPageKeys } from './keys.ts';
 
-/** The first gift of an order: the only one, where its link is copied. */
+/** The query for the first gift of an order: the only one, if its link is copied. */
 export const firstGiftQuery = (orderId: string) =>
   queryOptions({
     queryKey: orderPageKeys.firstGift(orderId),

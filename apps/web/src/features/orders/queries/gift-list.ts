@@ -10,10 +10,10 @@ export type GiftFilter = {
   readonly q?: string | undefined;
 };
 
-/** Gifts that one call may read. */
+/** Maximum number of gifts that one call can read. */
 export const maxGifts = 1_000;
 
-/** Reads an order's gifts from a cursor on, as they are filtered. */
+/** Returns a reader of an order's filtered gifts, starting at a cursor. */
 export function giftsOf(
   orderId: string,
   { reached, opened, status, q }: GiftFilter,
@@ -27,7 +27,7 @@ export function giftsOf(
     );
 }
 
-/** Gifts of an order as csv: those that are named, or all that fit the filters. */
+/** Returns gifts of an order as CSV: those with the given ids, or all that match the filters. */
 export function giftsFileOf(
   orderId: string,
   { reached, opened, status, q }: GiftFilter,

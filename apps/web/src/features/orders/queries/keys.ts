@@ -9,9 +9,7 @@ export const draftKeys = { page: (page: Page) => [...orderKeys.drafts, page] as 
 
 export const orderListKeys = { page: (body: TransactionSearch) => [...transactionKeys.searches, body] as const };
 
-/**
- * Everything of one order is below its own key, so that it is read again whenever something happens to the order.
- */
+/** All data of one order is below its own key, so that it is reloaded whenever the order changes. */
 export const orderPageKeys = {
   gifts: (orderId: string, filter: GiftFilter, page: Page) =>
     [...transactionKeys.of(orderId), 'gifts', filter, page] as const,

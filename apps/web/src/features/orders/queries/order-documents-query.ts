@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { documentKeys } from '../../../shared/query-keys/document-keys.ts';
 
-/** The invoice or receipt of a paid order, and its credit notes. */
+/** The query for the invoice or receipt of a paid order, and its credit notes. */
 export function orderDocumentsQuery(transactionId: string) {
   return queryOptions({
     queryKey: documentKeys.ofTransaction(transactionId),

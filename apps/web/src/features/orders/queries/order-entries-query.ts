@@ -5,7 +5,7 @@ import { orderPageKeys } from './keys.ts';
 
 const pageSize = 25;
 
-/** The entries that an order made in its wallet, newest first. */
+/** The query for the entries of an order in its wallet, newest first. */
 export const orderEntriesQuery = ({ id, walletId }: { readonly id: string; readonly walletId: string }) =>
   infiniteQueryOptions({
     queryKey: orderPageKeys.entries(id),

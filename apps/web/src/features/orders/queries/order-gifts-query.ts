@@ -4,7 +4,7 @@ import { defaultPageSize } from '../../../shared/list/types.ts';
 import { giftsOf } from './gift-list.ts';
 import { orderPageKeys } from './keys.ts';
 
-/** A page of an order's gifts, as the address filters them. */
+/** The query for a page of an order's gifts, with the filters in the URL. */
 export const orderGiftsQuery = (
   orderId: string,
   { reached, opened, status, q, cursor, size = defaultPageSize }: OrderSearch,

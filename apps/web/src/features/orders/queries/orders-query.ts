@@ -5,7 +5,7 @@ import type { OrdersSearch } from '../../../shared/gifts/list-search.ts';
 import { defaultPageSize } from '../../../shared/list/types.ts';
 import { orderListKeys } from './keys.ts';
 
-/** What the filters ask for, and in which order. */
+/** Returns the search query of the filters, with its sort order. */
 export function questionOf({ view, q, method, sort = 'created_at', order = 'desc' }: OrdersSearch) {
   return {
     query: {

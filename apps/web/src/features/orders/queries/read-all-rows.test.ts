@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAllRows } from './read-all-rows.ts';
 import type { ReadPage } from './read-all-rows.ts';
 
-/** A list of `total` numbers whose cursor is how many come before it. */
+/** A list of `total` numbers, whose cursor is the number of items before it. */
 function listOf(total: number): { readonly read: ReadPage<number>; readonly reads: string[] } {
   const reads: string[] = [];
   const read: ReadPage<number> = ({ cursor, limit }) => {

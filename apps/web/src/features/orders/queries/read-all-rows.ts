@@ -8,7 +8,7 @@ export type ReadPage<T> = (from: {
 
 const maxRows = 10_000;
 
-/** Every row that matches, up to the 10,000 of the largest order. */
+/** Reads every matching row, up to the 10,000 of the largest order. */
 export async function readAllRows<T>(read: ReadPage<T>, max: number): Promise<readonly T[]> {
   const all: T[] = [];
   let cursor: string | undefined;

@@ -14,7 +14,7 @@ type Selected = {
   readonly total: number;
 };
 
-/** Finds which gifts are selected when a change to them is chosen. */
+/** Finds the selected gifts when an action on them is chosen. */
 export function useBulkTarget({ orderId, selection, filter, total }: Selected) {
   return useMutation({
     mutationFn: async (kind: OrderKind): Promise<BulkTarget<OrderKind>> => ({
@@ -25,7 +25,10 @@ export function useBulkTarget({ orderId, selection, filter, total }: Selected) {
   });
 }
 
-/** The ids of what is selected; none for the whole order, which the server knows better than a list. */
+/**
+ * Returns the ids of the selected gifts; undefined for the complete order, because the server then selects all its
+ * gifts itself.
+ */
 export async function selectedIds(
   orderId: string,
   selection: Selection,

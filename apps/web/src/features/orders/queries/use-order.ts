@@ -6,7 +6,7 @@ import { orderQuery } from '../../../shared/gifts/order-query.ts';
 
 const progressed = ['transaction.progressed'] as const;
 
-/** The order as it is now. Its progress shows as soon as an event tells it, before the order is read again. */
+/** The current order. Its progress is updated as soon as an event arrives, before the order is loaded again. */
 export function useOrder(id: string): {
   readonly query: ReturnType<typeof useQuery<TransactionDetail>>;
   readonly live: LiveState;

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 
-/** Removes a draft; `onRemoved` receives its content, so that it can be made again. */
+/** Removes a draft; `onRemoved` receives its content, so that it can be restored. */
 export function useRemoveDraft(id: string, onRemoved: (kept: Order) => void) {
   const client = useQueryClient();
   return useMutation({

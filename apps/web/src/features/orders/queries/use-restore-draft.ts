@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 
-/** Makes a removed draft again, with what was in it. */
+/** Creates a removed draft again, with its content. */
 export function useRestoreDraft() {
   const client = useQueryClient();
   return useMutation({

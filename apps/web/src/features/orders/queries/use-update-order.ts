@@ -8,11 +8,11 @@ export type OrderChanges = {
   readonly notes: string;
   readonly purchaseOrderNumber: string | null;
   readonly reminders: boolean;
-  /** The message of gifts whose code is not taken yet; absent where it stays. */
+  /** The message of gifts whose code is not taken yet; absent to keep it. */
   readonly message?: string;
 };
 
-/** Changes what is noted about an order. */
+/** Changes an order's details. */
 export function useUpdateOrder(id: string): (changes: OrderChanges) => Promise<void> {
   const client = useQueryClient();
   return async (changes) => {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
-/** Budgets that an invite can name. */
+/** The query for budgets that an invite can name. */
 export const budgetsToJoinQuery = queryOptions({
   queryKey: budgetKeys.list({ toJoin: true }),
   queryFn: ({ signal }) =>

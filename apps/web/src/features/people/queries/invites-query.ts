@@ -6,7 +6,7 @@ import { teamInviteKeys } from './keys.ts';
 import { statesOf } from './search.ts';
 import type { InvitesSearch } from './search.ts';
 
-/** A page of a team's invites, as the address asks for it. */
+/** The query for a page of a team's invites, with the filters in the URL. */
 export const invitesQuery = (
   teamId: string,
   { view, state = statesOf(view), q, page = 1, size = defaultPageSize }: InvitesSearch,

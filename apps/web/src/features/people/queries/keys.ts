@@ -19,5 +19,5 @@ export const teamInviteKeys = {
   options: (teamId: string) => [...inviteKeys.of(teamId), 'options'] as const,
 };
 
-/** Under the team's own key, so that it is read again whenever the team changes. */
+/** Below the team's own key, so that it is reloaded whenever the team changes. */
 export const joiningKeys = { of: (teamId: string) => [...teamKeys.of(teamId), 'joining'] as const };

@@ -6,7 +6,7 @@ import { memberKeys } from './keys.ts';
 import { personOrder } from './search.ts';
 import type { PeopleSearch } from './search.ts';
 
-/** A page of a team's people, as the address asks for it. */
+/** The query for a page of a team's people, with the filters in the URL. */
 export const peopleQuery = (teamId: string, { q, page = 1, size = defaultPageSize, ...search }: PeopleSearch) =>
   queryOptions({
     queryKey: memberKeys.list(teamId, { q, page, size, ...personOrder(search) }),

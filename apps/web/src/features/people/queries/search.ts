@@ -9,7 +9,7 @@ type Listed<Sort extends string> = {
   readonly order?: 'asc' | 'desc' | undefined;
 };
 
-/** The filters of people in the address: those of the team that one acts in, or of a subteam that `team` names. */
+/** The filters of people in the URL, for the current team or for the subteam in `team`. */
 export type PeopleSearch = Listed<MemberSort> & { readonly team?: string | undefined; readonly q?: string | undefined };
 
 export function readPeopleSearch(raw: RawSearch): PeopleSearch {
@@ -20,7 +20,7 @@ export function readPeopleSearch(raw: RawSearch): PeopleSearch {
   });
 }
 
-/** The order that holds: names from A on, unless the address says another; days the latest first. */
+/** Returns the sort order: by default names from A, and dates with the latest first. */
 export function personOrder({ sort = 'name', order = sort === 'joined' ? 'desc' : 'asc' }: PeopleSearch): {
   readonly sort: MemberSort;
   readonly order: 'asc' | 'desc';
@@ -28,11 +28,11 @@ export function personOrder({ sort = 'name', order = sort === 'joined' ? 'desc' 
   return { sort, order };
 }
 
-/** Invites by state: those that wait for an answer, and those that have ended. */
+/** States of invites: those that are still open, and those that have ended. */
 const openStates = ['requested', 'pending', 'expired'] as const satisfies readonly InviteState[];
 const settledStates = ['accepted', 'removed', 'refused', 'withdrawn'] as const satisfies readonly InviteState[];
 
-/** The filters of invites in the address. `state` narrows the view. */
+/** The filters of invites in the URL. `state` narrows the view. */
 export type InvitesSearch = Listed<never> & {
   readonly team?: string | undefined;
   readonly view?: 'settled' | 'all' | undefined;
@@ -51,7 +51,7 @@ export function readInvitesSearch(raw: RawSearch): InvitesSearch {
   });
 }
 
-/** The states that a view holds. */
+/** Returns the states that a view includes. */
 export function statesOf(view: InvitesSearch['view']): readonly InviteState[] {
   return view === 'settled' ? settledStates : view === 'all' ? [...openStates, ...settledStates] : openStates;
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { memberKeys } from './keys.ts';
 
-/** How the people of one page come in. */
+/** The query for the sign-in details of the people on one page. */
 export const signInsQuery = (teamId: string, userIds: readonly string[]) =>
   queryOptions({
     queryKey: memberKeys.signIns(teamId, userIds),

@@ -6,7 +6,7 @@ import { inviteKeys, peopleKeys } from '../../../shared/query-keys/people-keys.t
 import { teamKeys } from '../../../shared/query-keys/team-keys.ts';
 import type { Place } from './place.ts';
 
-/** Gives a person another role. */
+/** Changes the role of a member. */
 export function useChangeRole({ teamId, userId }: Place, onDone: (role: Role) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,10 @@ import type { Place } from './place.ts';
 
 type Choices = { readonly handOver: boolean; readonly keepInvites: boolean };
 
-/** Removes a person from a team; `handOver` and `keepInvites` say what the caller takes on. */
+/**
+ * Removes a person from a team; `handOver` and `keepInvites` state whether the caller takes over their drafts and their
+ * invites.
+ */
 export function useRemovePerson({ teamId, userId }: Place, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

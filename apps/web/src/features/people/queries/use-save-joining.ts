@@ -5,7 +5,7 @@ import { joiningQuery } from './joining-query.ts';
 
 type Rules = { readonly acceptDomain: boolean; readonly inviteOnlyDomain: boolean };
 
-/** Says how people of the organisation's domain come in. */
+/** Sets how people with the organisation's email domain can join. */
 export function useSaveJoining(teamId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

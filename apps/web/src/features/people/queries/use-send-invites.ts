@@ -8,11 +8,11 @@ import { inviteKeys, peopleKeys } from '../../../shared/query-keys/people-keys.t
 type Invites = {
   readonly addresses: readonly string[];
   readonly type: InviteType;
-  /** The budget in which they take part; empty for none. */
+  /** The budget that they join; empty for none. */
   readonly budgetId: string;
 };
 
-/** Invites people by their addresses; the answer has a result for each. */
+/** Invites people by their addresses; the response contains a result for each. */
 export function useSendInvites(teamId: string, onSent: (results: readonly InviteResult[]) => void) {
   const client = useQueryClient();
   return useMutation({

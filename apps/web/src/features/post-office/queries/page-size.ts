@@ -1,8 +1,8 @@
-/** Rows of a page of files, of reasons and of reports. */
+/** Number of rows on a page of files, reasons or reports. */
 export const pageSize = 25;
 
-/** How often a file that is worked on is asked for where the stream of events is lost. */
+/** Polling interval for a file in progress when the event stream is lost. */
 export const pollMs = 5_000;
 
-/** Whether a file is still worked on. */
+/** Whether a file is still in progress. */
 export const isOpen = (status: string): boolean => status !== 'FAILED' && status !== 'COMPLETED';

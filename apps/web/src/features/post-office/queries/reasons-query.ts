@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { postOfficeKeys } from '../../../shared/query-keys/post-office-keys.ts';
 import { pageSize } from './page-size.ts';
 
-/** Why a file failed, page by page. `count` reads them again where more were found. */
+/** The reasons why a file failed, page by page. A change of `count` refetches them. */
 export const reasonsQuery = (id: string, { page, count }: { readonly page: number; readonly count: number }) =>
   queryOptions({
     queryKey: postOfficeKeys.reasons(id, { page, count }),

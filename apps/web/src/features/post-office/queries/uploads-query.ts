@@ -7,8 +7,8 @@ import { isOpen, pageSize, pollMs } from './page-size.ts';
 type Asked = { readonly kind?: UploadKind | undefined; readonly page?: number | undefined };
 
 /**
- * Order and cancel files, newest first. Events say how far they are; where the stream is lost, they are asked for while
- * one is open.
+ * Order and cancel files, newest first. Events report their progress; if the stream is lost, the list is polled while a
+ * file is open.
  */
 export const uploadsQuery = ({ kind, page = 1 }: Asked) =>
   queryOptions({

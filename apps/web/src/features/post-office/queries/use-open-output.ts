@@ -2,7 +2,7 @@ import { readPostOfficeUpload } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
-/** Hands letters or data to the browser by a link that was made for this moment. */
+/** Downloads letters or data through a link created on demand. */
 export function useOpenOutput(uploadId: string) {
   return useMutation({
     mutationFn: async (outputId: string) => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { postOfficeKeys } from '../../../shared/query-keys/post-office-keys.ts';
 
-/** What can be done with a report. */
+/** The actions available on a report. */
 export function useReportActs(id: string) {
   const client = useQueryClient();
   return useMutation({

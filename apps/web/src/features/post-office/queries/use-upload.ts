@@ -12,13 +12,13 @@ export type Sending = {
 
 type Sent = EndpointResponse<typeof uploadOrderFile>;
 
-/** Sends an order file, or a cancel file where no wallet is named. */
+/** Sends an order file, or a cancel file if no wallet is given. */
 export function useUpload(onDone: (sent: Sent) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, walletId }: Sending) => {
       const fileName = file.name.slice(-200);
-      // Windows names csv files after its spreadsheet.
+      // Windows gives csv files the media type of its spreadsheet program.
       const content = new Blob([file], { type: 'text/csv' });
       return walletId === undefined
         ? api.call(uploadCancelFile, { query: { fileName }, file: content })

@@ -6,7 +6,7 @@ import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 const isUnsaved = (error: unknown): boolean =>
   error instanceof Error && 'errorCode' in error && error.errorCode === 'printable.not-found';
 
-/** How an order is printed, and what was printed of it; null until it is designed. */
+/** The design of an order's prints and what was printed; null until there is a design. */
 export const designQuery = (transactionId: string) =>
   queryOptions({
     queryKey: printableKeys.design(transactionId),

@@ -1,5 +1,5 @@
 import type { TransactionSearch } from '@huggg/contracts';
 import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
 
-/** Printed orders are found as orders are, and are read again with them. */
+/** Searches for printed orders share the keys of order searches, so they are refetched together. */
 export const printedOrderKeys = { page: (body: TransactionSearch) => [...transactionKeys.searches, body] as const };

@@ -10,7 +10,7 @@ export type PrintedOrdersSearch = {
   readonly size?: number | undefined;
 };
 
-/** Orders whose gifts are printed, newest first. */
+/** Orders with printed gifts, newest first. */
 export const printedOrdersQuery = ({ q, page = 1, size = defaultPageSize }: PrintedOrdersSearch) => {
   const body = {
     index: 'transactions' as const,

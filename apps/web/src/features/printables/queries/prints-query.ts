@@ -1,7 +1,7 @@
 import type { ExportRequest } from '@huggg/contracts';
 import { exportsQuery } from '../../../shared/exports/exports-query.ts';
 
-/** One's own files of an order's prints, newest first, among one's exports. */
+/** The user's own print files of an order, newest first, taken from their exports. */
 export const printsQuery = (transactionId: string) => ({
   ...exportsQuery,
   select: (all: readonly ExportRequest[]) =>

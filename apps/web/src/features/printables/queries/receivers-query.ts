@@ -3,9 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
-/**
- * What is printed for each gift of an order, and how often it was; there is nothing to ask before its design is saved.
- */
+/** The printed values of each gift of an order, and how often each was printed. Disabled until the design is saved. */
 export const receiversQuery = (transactionId: string, { saved }: { readonly saved: boolean }) =>
   queryOptions({
     queryKey: printableKeys.receivers(transactionId),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
-/** A gift that can be printed, to draw templates with; null where the team buys none. */
+/** A printable gift for drawing templates; null if the team can buy none. */
 export const sampleGiftQuery = queryOptions({
   queryKey: printableKeys.sampleGift,
   queryFn: async ({ signal }) => {

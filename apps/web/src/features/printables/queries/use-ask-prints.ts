@@ -8,8 +8,8 @@ import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 type Asked = EndpointRequest<typeof createPrintablePdfs>['body'];
 
 /**
- * Asks for the prints of an order, which a job makes. `prepare` saves what is not saved yet, and stops it where that
- * fails.
+ * Requests the prints of an order, which a job creates. `prepare` saves unsaved changes; if it fails, nothing is
+ * requested.
  */
 export function useAskPrints(prepare: () => Promise<void>) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
 type Wanted = EndpointRequest<typeof upsertPrintable>['body'];
 
-/** Saves how an order is printed; its recipients are read again, as another template asks for other fields. */
+/** Saves the design of an order's prints. Refetches the recipients, because another template may have other fields. */
 export function useSaveDesign(transactionId: string): (body: Wanted) => Promise<PrintableTransaction> {
   const client = useQueryClient();
   return async (body) => {

@@ -6,7 +6,7 @@ import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
 type Rows = EndpointRequest<typeof savePrintableReceivers>['body']['receivers'];
 
-/** Saves what is printed for gifts of an order. */
+/** Saves the printed values for gifts of an order. */
 export function useSaveReceivers(transactionId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
 export type TemplateWanted = EndpointRequest<typeof upsertPrintableTemplate>['body'];
 
-/** Adds a template, or changes one, and reads the list again. */
+/** Creates or updates a template, and refetches the list. */
 export function useSaveTemplate(): (body: TemplateWanted) => Promise<PrintableTemplate> {
   const client = useQueryClient();
   return async (body) => {

@@ -5,7 +5,7 @@ import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
 type Upload = { readonly file: File; readonly teamLogo: boolean };
 
-/** Uploads a logo for prints, for oneself or for the whole team. */
+/** Uploads a logo for prints, for the user or for the whole team. */
 export function useUploadLogo() {
   const client = useQueryClient();
   return useMutation({

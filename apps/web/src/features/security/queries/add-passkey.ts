@@ -3,7 +3,7 @@ import { api } from '../../../shared/api/api.ts';
 import { makePasskey } from '../../../shared/api/passkeys.ts';
 import { self } from './self.ts';
 
-/** Makes a passkey and adds it. @throws PasskeyProblem if the browser's own dialog ends without one. */
+/** Creates a passkey and adds it. @throws PasskeyProblem if the browser's own dialog closes without creating one. */
 export async function addNewPasskey(name: string) {
   const { challengeId, options } = await api.call(startPasskey, { params: self() });
   return api.call(addPasskey, { params: self(), body: { challengeId, name, response: await makePasskey(options) } });

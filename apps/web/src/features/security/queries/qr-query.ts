@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { securityKeys } from './keys.ts';
 
-/** Dark on light in both modes, or phones cannot read it. */
+/** Always dark on light, in both colour modes; otherwise phones cannot read it. */
 async function qrOf(text: string): Promise<string> {
   const { toString } = await import('qrcode');
   return toString(text, { type: 'svg', margin: 4 });
 }
 
-/** The picture that an authenticator app scans. */
+/** The QR code that an authenticator app scans. */
 export const qrQuery = ({ id, otpauthUrl }: { readonly id: string; readonly otpauthUrl: string }) =>
   queryOptions({
     queryKey: securityKeys.qr(id),

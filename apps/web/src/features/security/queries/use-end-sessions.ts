@@ -4,7 +4,7 @@ import { api, leave } from '../../../shared/api/api.ts';
 import { securityKeys } from './keys.ts';
 import { self } from './self.ts';
 
-/** Signs every other device out, or this one too; then the sign-in page is next. */
+/** Signs out every other device, or this one too; then opens the sign-in page. */
 export function useEndSessions(onDone: (ended: number) => void) {
   const client = useQueryClient();
   return useMutation({

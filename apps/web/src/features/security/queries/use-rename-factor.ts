@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { securityKeys } from './keys.ts';
 import { self } from './self.ts';
 
-/** Gives a factor another name. */
+/** Renames a factor. */
 export function useRenameFactor(factorId: string): (name: string) => Promise<void> {
   const client = useQueryClient();
   return async (name) => {

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { securityKeys } from './keys.ts';
 import { self } from './self.ts';
 
-/** Makes new recovery codes; the old ones work no more. */
+/** Creates new recovery codes and invalidates the old ones. */
 export function useRenewCodes(onMade: (recoveryCodes: readonly string[]) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { securityKeys } from './keys.ts';
 
-/** Unlinks an account elsewhere from the person's account. */
+/** Unlinks an external account from the user's account. */
 export function useUnlinkIdentity(id: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -14,8 +14,8 @@ const presets = [30, 60, 90, 180, 365];
 type ClaimByProps = { readonly send: SendHandle; readonly payer: Payer };
 
 /**
- * Until when gifts can be claimed, in days after they leave; the team's maximum and the money that pays say so where
- * they make them fewer.
+ * Sets how long gifts can be claimed, in days after sending. Shows the reason if the team's maximum or the paying
+ * wallet reduces the days.
  */
 export function ClaimBy({ send, payer }: ClaimByProps) {
   const {
@@ -30,7 +30,7 @@ export function ClaimBy({ send, payer }: ClaimByProps) {
   const [nowMs] = useState(Date.now);
   const unset = details.expiry === undefined || details.expiry === null;
   useEffect(() => {
-    // Opening the step fixes the days: a later change of the team's default does not affect a draft that was opened.
+    // Opening the step stores the days: a later change of the team's default does not affect an opened draft.
     if (unset) changeDetails({ expiry: range.default });
   }, [unset, range.default, changeDetails]);
 
@@ -78,7 +78,7 @@ export function ClaimBy({ send, payer }: ClaimByProps) {
   );
 }
 
-/** Both dates, and what becomes of gifts that are not claimed by then. */
+/** Shows both dates, and what happens to gifts that are not claimed by then. */
 function Dates({
   send: { order, product },
   claimBy,
@@ -119,7 +119,7 @@ const countedFrom = (method: string | null | undefined): string =>
 
 type PresetsProps = { readonly max: number; readonly days: number; readonly onPick: (days: number) => void };
 
-/** Usual numbers of days, as far as the team allows them. */
+/** Common numbers of days, up to the team's maximum. */
 function Presets({ max, days, onPick }: PresetsProps) {
   return (
     <div className={classes.presets} role="group" aria-label="Suggested numbers of days">

@@ -3,12 +3,12 @@ import { clockChangeAt } from '../../../shared/formats/local-time.ts';
 import { zoneName } from './send-time.ts';
 
 type ClockChangeNoteProps = {
-  /** The day and time as they were chosen. */ readonly local: string;
+  /** The chosen day and time. */ readonly local: string;
   readonly sendDate: string;
   readonly zone: string;
 };
 
-/** What happens to a time that a change of clocks leaves out or shows twice; nothing for any other. */
+/** Explains what happens to a time that a clock change skips or repeats. Shows nothing for any other time. */
 export function ClockChangeNote({ local, sendDate, zone }: ClockChangeNoteProps) {
   const change = clockChangeAt(local, zone);
   if (change === undefined) return null;

@@ -7,7 +7,7 @@ import type { Payer } from './paid-days.ts';
 import { Reminders } from './reminders.tsx';
 import { SendWhen } from './send-when.tsx';
 
-/** S14. When the gifts leave and until when they can be claimed, and what the order is called and booked under. */
+/** S14. The send date, the claim-by date, and the order's name, reason code and purchase order number. */
 export function DeliveryStep({ send, payer }: { readonly send: SendHandle; readonly payer: Payer }) {
   return (
     <div className={classes.step}>
@@ -65,7 +65,7 @@ function OrderNotes({ send }: { readonly send: SendHandle }) {
   );
 }
 
-/** The team's reason codes; absent where it has none and asks for none. */
+/** The team's reason codes. Hidden if the team has none and requires none. */
 function Reason({
   send: {
     draft: { details },

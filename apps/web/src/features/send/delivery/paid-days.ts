@@ -1,19 +1,20 @@
 import type { PayingWallet } from '../draft/total-text.ts';
 
 /**
- * The wallet that will pay an order unless the person says another; undefined where none will, or it is not known yet.
+ * The wallet that will pay for an order unless the person chooses another; undefined if there is none, or it is not
+ * known yet.
  */
 export type Payer = Pick<PayingWallet, 'name' | 'policy'> | undefined;
 
 type PaidDays = {
   readonly days: number;
-  /** Why they are fewer than were asked for; undefined where they are not. */
+  /** Why there are fewer days than requested; undefined if there are not. */
   readonly reason: string | undefined;
 };
 
 /**
- * How many days gifts have to be claimed that a wallet pays for: its money may be for gifts that are claimed within
- * fewer.
+ * Returns the days to claim gifts that a wallet pays for: its policy may require gifts to be claimed within fewer days
+ * than requested.
  */
 export function paidDays(asked: number, payer: Payer): PaidDays {
   const most = payer?.policy?.maximumHugggExpiryDays ?? null;

@@ -16,8 +16,8 @@ function bySms(pence: number): string {
 }
 
 /**
- * Whether those who have not claimed are reminded, and on which days: by email for nothing, by SMS for a price that is
- * paid with the order.
+ * Sets whether people who have not claimed are reminded, and on which days. Email reminders are free; SMS reminders are
+ * charged with the order.
  */
 export function Reminders({
   send: {

@@ -14,7 +14,7 @@ import { useTypedDay, type TypedDay } from './use-typed-day.ts';
 
 type SendAtProps = { readonly sendDate: string; readonly zone: string; readonly send: SendHandle };
 
-/** The day and time at which gifts leave, by the clocks of a zone that is always named. */
+/** The day and time at which gifts are sent, in a time zone that is always shown. */
 export function SendAt({
   sendDate,
   zone,
@@ -84,7 +84,7 @@ type DayFieldProps = {
   readonly onPick: (day: string) => void;
 };
 
-/** A day from the calendar or as it is typed; what is refused stays in the field. */
+/** A day picked in the calendar or typed; a rejected text stays in the field. */
 function DayField({ day, range, error, typed, onPick }: DayFieldProps) {
   return (
     <DateInput

@@ -2,18 +2,18 @@ import { toInstant, toLocal } from '../../../shared/formats/local-time.ts';
 
 const dayMs = 86_400_000;
 
-/** The reader's own zone. */
+/** The user's own time zone. */
 export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Tomorrow at nine by the clocks of a zone: a time that suits most gifts. */
+/** Returns tomorrow at 09:00 in a time zone: a time that suits most gifts. */
 export function tomorrowAtNine(nowMs: number, zone: string): string {
   const tomorrow = toLocal(nowMs + dayMs, zone).slice(0, 10);
   return toInstant(`${tomorrow}T09:00`, zone) ?? new Date(nowMs + dayMs).toISOString();
 }
 
 /**
- * The calendar day, YYYY-MM-DD, to whose end a gift can be claimed: so many days after the day on which it leaves, in
- * the team's zone.
+ * Returns the last calendar day, YYYY-MM-DD, on which a gift can be claimed: the given number of days after the send
+ * date, in the team's time zone.
  */
 export function claimByDay({
   fromMs,
@@ -28,12 +28,14 @@ export function claimByDay({
   return new Date(day + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** A zone in words: "Europe/London" → "London", "America/Argentina/Buenos_Aires" → "Buenos Aires". */
+/**
+ * Returns the display name of a zone: "Europe/London" → "London", "America/Argentina/Buenos_Aires" → "Buenos Aires".
+ */
 export function zoneName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** Every zone that the browser knows, the given ones first. */
+/** Returns every time zone that the browser knows, the given ones first. */
 export function zonesFrom(...first: readonly string[]): readonly string[] {
   return [...new Set([...first, ...Intl.supportedValuesOf('timeZone')])];
 }
@@ -41,16 +43,16 @@ export function zonesFrom(...first: readonly string[]): readonly string[] {
 export type DaysRange = { readonly min: number; readonly max: number };
 
 export type AskedDays = {
-  /** What the order gets. */
+  /** The days that the order gets. */
   readonly days: number | undefined;
   readonly error?: string;
-  /** Why it is not what was asked for. */
+  /** Why the days differ from those requested. */
   readonly clamped?: string;
 };
 
 const platformMost = 365;
 
-/** Days to claim-by as they are typed: what is beyond the team's maximum becomes the maximum, with the reason. */
+/** Reads the typed days to claim. A number above the team's maximum becomes the maximum, with the reason. */
 export function readDays(typed: string, { min, max }: DaysRange): AskedDays {
   const text = typed.trim();
   if (!/^\d{1,5}$/u.test(text)) return { days: undefined, error: 'Enter a whole number of days.' };

@@ -6,7 +6,7 @@ import classes from './send-when.module.css';
 
 const SendAt = lazy(async () => ({ default: (await import('./send-at.tsx')).SendAt }));
 
-/** When the gifts leave: as soon as they are paid, or at a time of a zone. Links have no way to leave by themselves. */
+/** Sets when the gifts are sent: as soon as they are paid for, or at a scheduled time. Links cannot be scheduled. */
 export function SendWhen({ send }: { readonly send: SendHandle }) {
   const {
     draft: { details },

@@ -2,7 +2,7 @@ import { dateTime, time } from '@huggg/ui/format';
 import { viewerZone, zoneName } from './send-time.ts';
 import classes from './two-zones.module.css';
 
-/** The moment in the zone that was chosen and in the reader's; where the two are one, in the team's. */
+/** Shows the time in the chosen zone and in the user's; if these are the same, in the team's. */
 export function TwoZones({
   sendDate,
   zone,

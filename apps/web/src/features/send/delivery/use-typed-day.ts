@@ -6,13 +6,13 @@ import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 type Range = { readonly first: string; readonly last: string };
 
 export type TypedDay = {
-  /** Why what is typed is not taken: the field keeps it, and the step waits. */
+  /** Why the typed text was rejected. The field keeps the text, and the step is blocked. */
   readonly refused: string | undefined;
-  /** Whether the field was left with it, so that the reason is shown. */
+  /** Whether the field lost focus with a rejected text, so that the reason is shown. */
   readonly left: boolean;
   readonly leave: () => void;
   readonly type: (text: string) => void;
-  /** A day was taken, from the calendar or as it was typed. */
+  /** Called when a valid day was picked or typed. */
   readonly take: () => void;
 };
 
@@ -25,8 +25,8 @@ function refusalOf(text: string, { first, last }: Range): string | undefined {
 }
 
 /**
- * What is typed where a day belongs. Without it the field would go back to the day before, and gifts would leave on
- * that one.
+ * Keeps the text typed in a day field. Without it, the field would return to the previous day, and gifts would be sent
+ * on that day.
  */
 export function useTypedDay(range: Range, setBlocker: SetBlocker): TypedDay {
   const [text, setText] = useState<string>();

@@ -2,7 +2,7 @@ import { limits, isHandedOver } from '@huggg/contracts';
 import type { Order, OrderDetails, OrderType } from '@huggg/contracts';
 import { clipped, receiverOf, recipientOf } from './recipient.ts';
 
-/** The parts of an order that people change. */
+/** The parts of an order that people can edit. */
 export type Draft = {
   readonly name: string;
   readonly notes: string;
@@ -10,7 +10,7 @@ export type Draft = {
   readonly details: OrderDetails;
 };
 
-/** What a save sends: only the parts that changed, details part by part. */
+/** The body of a save: only the changed parts; details are compared part by part. */
 export type DraftChanges = {
   readonly name?: string;
   readonly notes?: string;
@@ -38,7 +38,7 @@ function changedKeys(from: object, to: object): readonly string[] {
 const pick = (from: object, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
 
-/** The parts in which `to` differs from `from`; undefined where it does not. */
+/** Returns the parts in which `to` differs from `from`; undefined if there are none. */
 export function changesBetween(from: Draft, to: Draft): DraftChanges | undefined {
   const parts = changedKeys(from, to).filter((key) => key !== 'details');
   const details = changedKeys(from.details, to.details);
@@ -46,7 +46,7 @@ export function changesBetween(from: Draft, to: Draft): DraftChanges | undefined
   return { ...pick(to, parts), ...(details.length > 0 ? { details: pick(to.details, details) } : {}) };
 }
 
-/** A draft with changes on top. */
+/** Returns a draft with the changes applied. */
 export function applyChanges(draft: Draft, { details, ...parts }: DraftChanges): Draft {
   return { ...draft, ...parts, details: { ...draft.details, ...details } };
 }
@@ -58,12 +58,12 @@ function differ(left: object, right: object): boolean {
   );
 }
 
-/** Whether two sets of changes touch the same part in different ways: then a person decides, not the page. */
+/** Checks whether two sets of changes edit the same part differently. If so, a person decides, not the page. */
 export function clash(mine: DraftChanges, theirs: DraftChanges): boolean {
   return differ(mine, theirs) || differ(mine.details ?? {}, theirs.details ?? {});
 }
 
-/** An order of one gift is of another type than one of many (RULES §2). */
+/** Returns the order type: an order of one gift has another type than an order of many (RULES §2). */
 export function typeOf({ details }: Pick<Draft, 'details'>): OrderType {
   const { deliveryMethod, receivers = [], quantity, allowDuplicates } = details;
   if (deliveryMethod === 'superhuggg') return 'superhuggg';
@@ -75,7 +75,10 @@ export function typeOf({ details }: Pick<Draft, 'details'>): OrderType {
   return addresses.size === 1 ? 'huggg' : 'bulkHugggs';
 }
 
-/** The draft as the contract takes it: what is too long for it stays on the page until it is corrected. */
+/**
+ * Returns the draft with each text cut to the length that the contract allows. The full text stays on the page until it
+ * is corrected.
+ */
 export function savable(draft: Draft): Draft {
   const { details } = draft;
   return {

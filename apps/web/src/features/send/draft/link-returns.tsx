@@ -4,13 +4,11 @@ import classes from './returns.module.css';
 
 type LinkReturnsProps = {
   readonly order: Pick<Order, 'refund' | 'limits' | 'lines' | 'details' | 'totalPence' | 'quantity'>;
-  /** The wallet that pays, where it is known. */
+  /** The wallet that pays, if known. */
   readonly wallet?: string | undefined;
 };
 
-/**
- * What a super link holds, and what becomes of unclaimed places (RULES §4, §7), in the same words wherever it is said.
- */
+/** What a super link holds, and what happens to unclaimed places (RULES §4, §7). Every page uses the same text. */
 export function LinkReturns({ order, wallet = 'the wallet' }: LinkReturnsProps) {
   const { totalPence, quantity, refund, limits, details } = order;
   if (totalPence === null || quantity === 0) return null;

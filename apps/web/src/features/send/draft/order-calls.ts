@@ -3,7 +3,7 @@ import type { Order, OrderDraft } from '@huggg/contracts';
 import { api } from '../../../shared/api/api.ts';
 import type { DraftChanges } from './draft.ts';
 
-/** Starts a draft. The same key starts it once, however often a press or a reload sends it. */
+/** Creates a draft. Repeated calls with the same key create it once. */
 export function startDraft({ draft, key }: { readonly draft: OrderDraft; readonly key: string }): Promise<Order> {
   return api.call(createOrder, { body: draft, idempotencyKey: key });
 }
@@ -14,7 +14,7 @@ type Save = {
   readonly changes: DraftChanges & { readonly type: Order['type'] };
 };
 
-/** Saves the changed parts of a draft on top of the version they were made on. */
+/** Saves the changed parts of a draft against the version that they are based on. */
 export function saveDraft({ id, version, changes }: Save): Promise<Order> {
   return api.call(updateOrder, { params: { id }, body: { entity: changes, version } });
 }

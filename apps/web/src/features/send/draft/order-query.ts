@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 
-/** An order with its price and what it still needs. */
+/** An order with its price and its missing parts. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: orderKeys.of(id),

@@ -1,11 +1,11 @@
 import { limits } from '@huggg/contracts';
 import type { DeliveryMethod, Receiver } from '@huggg/contracts';
 
-/** The columns of a recipient that people type, paste or upload. */
+/** The columns of a recipient that people can type, paste or upload. */
 export const recipientFields = ['email', 'name', 'message', 'notes'] as const;
 export type RecipientField = (typeof recipientFields)[number];
 
-/** The columns of a list, where its address is an email address. */
+/** The labels of the columns, for lists with email addresses. */
 export const fieldLabels: Readonly<Record<RecipientField, string>> = {
   email: 'Email',
   name: 'Name',
@@ -17,25 +17,25 @@ export function labelOf(field: RecipientField, method: DeliveryMethod | null | u
   return field === 'email' && method === 'sms' ? 'Mobile number' : fieldLabels[field];
 }
 
-/** A recipient as the screen holds it: every text as it was typed, however long. */
+/** A recipient in the form: every text as typed, of any length. */
 export type Recipient = {
-  /** The address: of a mail, or a mobile number where the order goes by SMS. */
+  /** The address: an email address, or a mobile number if the order is sent by SMS. */
   readonly email: string;
   readonly name: string;
   readonly message: string;
   readonly notes: string;
-  /** A person of the team whom the order names by id; their address is not typed here. */
+  /** A member of the team, referenced by id; their address is not typed here. */
   readonly userId?: string | undefined;
-  /** The row of the file that it came from. */
+  /** Row number in the uploaded file. */
   readonly row?: number | undefined;
 };
 
-/** The most characters that the contract allows for a number. */
+/** Maximum length of a mobile number in the contract. */
 const maxNumberCharacters = 40;
 
 export const emptyRecipient: Recipient = { email: '', name: '', message: '', notes: '' };
 
-/** The most characters that the contract allows for each text; the rest cannot be saved. */
+/** Maximum length of each text in the contract; longer texts cannot be saved. */
 export const maxCharacters: Readonly<Record<RecipientField, number>> = {
   email: 320,
   name: 160,
@@ -54,7 +54,7 @@ export function recipientOf(receiver: Receiver): Recipient {
   return { ...texts, email: 'email' in receiver ? receiver.email : receiver.phoneNumber };
 }
 
-/** The wire form, every text whole. The address is a mobile number where the order goes by SMS. */
+/** Returns the API form of a recipient with uncut texts. The address is a mobile number if the order is sent by SMS. */
 export function receiverOf(
   { email, name, message, notes, userId, row }: Recipient,
   method?: DeliveryMethod | null,
@@ -71,7 +71,7 @@ export function receiverOf(
     : { email: email.trim(), ...extras };
 }
 
-/** A recipient with each text cut where the contract ends it: so much can be saved. */
+/** Returns a recipient with each text cut to the length that can be saved. */
 export function clipped(recipient: Recipient): Recipient {
   const kept = (field: RecipientField): string => recipient[field].slice(0, maxCharacters[field]);
   return { ...recipient, email: kept('email'), name: kept('name'), message: kept('message'), notes: kept('notes') };

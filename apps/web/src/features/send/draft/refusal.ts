@@ -2,14 +2,14 @@ import type { Draft } from './draft.ts';
 import type { StepFacts } from './step-problems.ts';
 import type { Step } from './steps.ts';
 
-/** Where a step could not be left, and what was known then. */
+/** The step that could not be left, and the facts known at that time. */
 export type Circumstances = {
   readonly step: Step;
   readonly draft: Draft;
   readonly known: Omit<StepFacts, 'draft'>;
 };
 
-/** A refusal holds until something that it may be about has changed. */
+/** Checks whether a refusal still applies: it does until something that may have caused it changes. */
 export function stillHolds(failed: Circumstances, now: Circumstances): boolean {
   return (
     failed.step === now.step &&

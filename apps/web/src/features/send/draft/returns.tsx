@@ -4,17 +4,14 @@ import classes from './returns.module.css';
 
 type ReturnsProps = {
   readonly order: Pick<Order, 'refund' | 'limits' | 'feePence'>;
-  /** The wallet that pays, where it is known. */
+  /** The wallet that pays, if known. */
   readonly wallet?: string | undefined;
   readonly valuePence: number;
-  /** Until when gifts can be claimed, where the step knows it better than the order that was saved. */
+  /** The claim-by date, if the step has a newer one than the saved order. */
   readonly claimBy?: string | null;
 };
 
-/**
- * What becomes of unclaimed gifts (RULES §4), in the same words wherever it is said: beside the claim-by date and
- * before anything is paid.
- */
+/** What happens to unclaimed gifts (RULES §4). The same text appears next to the claim-by date and before payment. */
 export function Returns({ order, wallet = 'the wallet', valuePence, claimBy = order.refund.claimBy }: ReturnsProps) {
   const until = claimBy === null ? 'in time' : `by the end of ${date(claimBy, { timeZone: order.limits.timeZone })}`;
   if (order.refund.returns === 'never')

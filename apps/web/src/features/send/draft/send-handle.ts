@@ -2,11 +2,11 @@ import type { Order, Product } from '@huggg/contracts';
 import type { DraftHandle } from './use-draft.ts';
 import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 
-/** What every step works on: the draft that the person edits, and the server's last answer about it. */
+/** The shared state of all steps: the draft being edited, and the server's latest response. */
 export type SendHandle = Pick<DraftHandle, 'draft' | 'change' | 'changeDetails'> & {
   readonly order: Order;
-  /** The gift that was chosen, once it is read. */
+  /** The chosen gift, once loaded. */
   readonly product: Product | undefined;
-  /** Says what is unfinished on the step and would be lost by going on; undefined when nothing is. */
+  /** Sets what is unfinished in the step and would be lost on leaving it; undefined clears it. */
   readonly setBlocker: SetBlocker;
 };

@@ -5,16 +5,16 @@ import type { Draft } from './draft.ts';
 import { problemsAt } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** The facts that the page has before it asks the server. */
+/** The facts that the page knows without the server. */
 export type StepFacts = {
   readonly draft: Draft;
-  /** Brand whose terms have yet to be accepted. */
+  /** The brand whose terms have not been accepted yet. */
   readonly termsOf: string | undefined;
-  /** What would be lost by going on. */
+  /** What would be lost on leaving the step. */
   readonly blocker: string | undefined;
 };
 
-/** What keeps a step from being left, known without the server. */
+/** Returns the problems that keep a step from being left and are known without the server. */
 export function ownProblems(step: Step, { draft: { details }, termsOf, blocker }: StepFacts): readonly SummaryLine[] {
   const lines: SummaryLine[] = [];
   if (blocker !== undefined) lines.push({ text: blocker });
@@ -29,7 +29,7 @@ export function ownProblems(step: Step, { draft: { details }, termsOf, blocker }
 const rowPath = /^details\.receivers\.(\d+)\.(\w+)$/u;
 const rowsShown = 5;
 
-/** What the server still asks for at a step. Faulty rows are many and have their own list, so they are summed up. */
+/** Returns the server's problems for a step. Invalid rows have their own list, so they are summarised. */
 export function serverProblems(
   step: Step,
   order: Pick<Order, 'problems' | 'problemCount'> & Partial<Pick<Order, 'details'>>,

@@ -11,7 +11,7 @@ export const stepLabels: Readonly<Record<Step, string>> = {
   pay: 'Pay',
 };
 
-/** Parts of an order by the step that asks for them. The longest beginning decides. */
+/** The step of each part of an order, by path prefix. */
 const homes: readonly (readonly [string, Step])[] = [
   ['details.productId', 'gift'],
   ['details.hugggMeta', 'gift'],
@@ -38,7 +38,10 @@ const homes: readonly (readonly [string, Step])[] = [
 
 type Method = Pick<OrderDetails, 'deliveryMethod'>;
 
-/** The step where a problem of the order is solved. A super link has its dates beside its places. */
+/**
+ * Returns the step where a problem of the order can be fixed. For a super link, the claim-by is set in the step of
+ * recipients.
+ */
 export function stepOfProblem({ path }: Pick<OrderProblem, 'path'>, { deliveryMethod }: Method = {}): Step {
   if (path === 'details.expiry' && deliveryMethod === 'superhuggg') return 'recipients';
   return homes.find(([home]) => path === home || path.startsWith(`${home}.`))?.[1] ?? 'delivery';
@@ -51,8 +54,8 @@ export function problemsAt(step: Step, problems: readonly OrderProblem[], detail
 type Facts = Pick<Order, 'details' | 'problems'>;
 
 /**
- * The furthest step that a draft has seen, told by what each step leaves in it: the step of messages a name, that of
- * recipients a method, that of delivery a claim-by. So it is known on every device that opens the draft.
+ * Returns the furthest step that a draft has reached, from the values that each step stores: messages a name,
+ * recipients a method, delivery a claim-by. It is therefore known on every device that opens the draft.
  */
 export function furthestStep({ details }: Pick<Order, 'details'>): Step {
   if (!details.productId) return 'gift';
@@ -61,12 +64,15 @@ export function furthestStep({ details }: Pick<Order, 'details'>): Step {
   return details.expiry === undefined || details.expiry === null ? 'recipients' : 'delivery';
 }
 
-/** Whether a step was seen before, so that its name leads back to it. */
+/** Checks whether a step was reached before, so that its name can link to it. */
 export function isVisited(step: Step, order: Pick<Order, 'details'>): boolean {
   return steps.indexOf(step) <= steps.indexOf(furthestStep(order));
 }
 
-/** Whether a step may be opened: it was seen, or it is the next and nothing is left to do before it. */
+/**
+ * Checks whether a step can be opened: it was reached before, or it is the next one and all steps before it are
+ * complete.
+ */
 export function isReachable(step: Step, order: Facts): boolean {
   const [wanted, furthest] = [steps.indexOf(step), steps.indexOf(furthestStep(order))];
   if (wanted !== furthest + 1) return wanted <= furthest;
@@ -74,14 +80,14 @@ export function isReachable(step: Step, order: Facts): boolean {
 }
 
 /**
- * Whether the name of a step leads to it: it was seen, or it is Pay and nothing is left to do before it, also after a
- * change.
+ * Checks whether the name of a step links to it: it was reached before, or it is Pay and all steps before it are
+ * complete, even after a change.
  */
 export function leadsTo(step: Step, order: Facts): boolean {
   return isVisited(step, order) || (step === 'pay' && isReachable(step, order));
 }
 
-/** Where a draft is taken up again: at its first step that is not done. */
+/** Returns the step where a draft is resumed: the first incomplete one. */
 export function resumeStep(order: Facts): Step {
   const furthest = steps.indexOf(furthestStep(order));
   const unfinished = steps
@@ -91,7 +97,7 @@ export function resumeStep(order: Facts): Step {
   return steps[Math.min(furthest + 1, steps.length - 1)] ?? 'gift';
 }
 
-/** The step that Next leads to; Pay where an answer is changed that was given before. */
+/** Returns the step that Next opens; Pay if the person is changing an earlier answer. */
 export function stepAfter(step: Step, { changing = false } = {}): Step | undefined {
   if (changing && step !== 'pay') return 'pay';
   return steps[steps.indexOf(step) + 1];

@@ -93,7 +93,7 @@ describe('the bar under the steps', () => {
     expect(defaultWallet([main, endless])?.name).toBe('Endless');
     expect(defaultWallet([main, ofBudget('Autumn', -1, '2026-11-30T00:00:00Z')])?.name).toBe('Main');
     expect(defaultWallet([{ ...autumn, refusal: { text: 'Not by SMS.' } }, main])?.name).toBe('Main');
-    // A run that sets balances back comes before the end.
+    // A run that resets balances takes effect before the budget ends.
     const monthly = { ...ofBudget('Monthly', 5, '2027-06-30T00:00:00Z'), dateLapses: '2026-11-01T00:00:00Z' };
     expect(defaultWallet([main, autumn, monthly])?.name).toBe('Monthly');
   });

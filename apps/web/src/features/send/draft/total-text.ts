@@ -3,14 +3,17 @@ import { count, pounds } from '@huggg/ui/format';
 import { isOver, policyRefusal, type PolicyRefusal } from '../../../shared/gifts/policy-text.ts';
 
 type Priced = Pick<Order, 'quantity' | 'lines' | 'feePence' | 'totalPence'>;
-/** A wallet with what would be left in it; below zero it falls short. */
+/** A wallet with its balance after payment; negative if it cannot cover the order. */
 export type PayingWallet = SpendableWallet & {
   readonly afterPence: number;
-  /** Why its money is not for this order; undefined where it may be. */
+  /** Why the wallet cannot pay for this order; undefined if it can. */
   readonly refusal?: PolicyRefusal | undefined;
 };
 
-/** What would be left in each wallet. One that stays empty, such as that of a budget that ended, is not a choice. */
+/**
+ * Returns each wallet with its balance after payment. Leaves out wallets that stay empty, such as that of an ended
+ * budget.
+ */
 export function afterPaying(
   wallets: readonly SpendableWallet[],
   order: Pick<Order, 'totalPence' | 'details' | 'lines'>,
@@ -26,8 +29,8 @@ export function afterPaying(
 }
 
 /**
- * When the money of a wallet can be spent no more: a team's never, that of a budget at its end, or with a run that
- * takes back what is unspent.
+ * Returns when the money in a wallet expires: never for a team's wallet; for a budget, at its end, or earlier if a run
+ * takes back unspent money.
  */
 function lapses({ policy, dateLapses }: PayingWallet): number {
   if (policy === null) return Number.POSITIVE_INFINITY;
@@ -36,20 +39,20 @@ function lapses({ policy, dateLapses }: PayingWallet): number {
   );
 }
 
-/** Of some wallets the one whose money lapses first; of those alike the first. */
+/** Returns the wallet whose money expires first; the first of several with the same date. */
 const firstToLapse = (wallets: readonly PayingWallet[]): PayingWallet | undefined =>
   wallets.toSorted((one, other) => (lapses(one) < lapses(other) ? -1 : Number(lapses(one) > lapses(other))))[0];
 
 /**
- * The wallet that an order is paid from unless the person says another: of those that can pay it the one whose money
- * lapses first, else the first whose money may.
+ * Returns the default wallet for an order: of the wallets that can cover it, the one whose money expires first;
+ * otherwise the first that is allowed to pay.
  */
 export function defaultWallet(wallets: readonly PayingWallet[]): PayingWallet | undefined {
   const usable = wallets.filter(({ locked, refusal }) => !locked && !refusal);
   return firstToLapse(usable.filter(({ afterPence }) => afterPence >= 0)) ?? usable[0] ?? wallets[0];
 }
 
-/** "48 × £15.00 = £720.00": the gifts alone. Undefined while there is no price. */
+/** "48 × £15.00 = £720.00": the price of the gifts without fees. Undefined while there is no price. */
 export function giftsText({ quantity, lines }: Priced): string | undefined {
   const [gifts] = lines;
   return gifts && quantity > 0
@@ -57,7 +60,7 @@ export function giftsText({ quantity, lines }: Priced): string | undefined {
     : undefined;
 }
 
-/** "fees £4.80"; undefined where there are none. */
+/** "fees £4.80"; undefined if there are none. */
 export function feesText({ feePence }: Priced): string | undefined {
   return feePence > 0 ? `fees ${pounds(feePence)}` : undefined;
 }
@@ -66,7 +69,7 @@ export function isShort(wallet: PayingWallet | undefined): boolean {
   return wallet !== undefined && wallet.afterPence < 0;
 }
 
-/** "Main wallet after: £11,755.70", or by how much it falls short. */
+/** "Main wallet after: £11,755.70", or the amount that it is short. */
 export function walletText(wallet: PayingWallet | undefined): string | undefined {
   if (!wallet) return undefined;
   return isShort(wallet)

@@ -10,11 +10,11 @@ import type { Draft } from './draft.ts';
 import { hasCode } from './error-code.ts';
 import { readOrder, saveDraft } from './order-calls.ts';
 
-/** The draft was changed elsewhere in the same parts as here. */
+/** The same parts of the draft were changed here and by someone else, or in another window. */
 export type Conflict = {
-  /** Puts what is written here on top of the other version. */
+  /** Applies the changes made here on top of the other version. */
   readonly keepMine: () => void;
-  /** Takes the other version, and lets go of what is written here in those parts. */
+  /** Accepts the other version and discards the changes made here to those parts. */
   readonly keepTheirs: () => void;
 };
 
@@ -26,7 +26,7 @@ export type DraftHandle = {
   readonly conflict: Conflict | undefined;
 };
 
-/** What the last answer of the server was made of. */
+/** The draft and version of the server's latest response. */
 type Base = { readonly draft: Draft; readonly version: number };
 
 const baseOf = (order: Order): Base => ({ draft: savable(draftOf(order)), version: order.version });
@@ -47,7 +47,7 @@ function useChanges(setDraft: Dispatch<SetStateAction<Draft>>): Pick<DraftHandle
   return { change, changeDetails };
 }
 
-/** A draft that saves itself, and the other version where both changed the same parts. */
+/** A draft that saves itself, with the other version if both changed the same parts. */
 function useSavedDraft(order: Order) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(order));
@@ -73,7 +73,7 @@ function useSavedDraft(order: Order) {
     try {
       await send(next);
     } catch (error) {
-      // It is being paid elsewhere, or was: the order itself says what the page shows then.
+      // The order is being paid, or was paid, on another page. The order's status then decides what the page shows.
       if (Object.values(orderRefusals).some((code) => hasCode(error, code)))
         await queries.invalidateQueries({ queryKey: orderKeys.of(order.id) });
       if (!hasCode(error, 'order.changed')) throw error;
@@ -96,7 +96,7 @@ function useSavedDraft(order: Order) {
 
   const settled = autosave.state === 'idle' || autosave.state === 'saved';
   useEffect(() => {
-    // A newer version that was read while nothing here was unsaved simply takes its place.
+    // If there are no unsaved changes, a newer version replaces the draft.
     if (!settled || order.version <= base.current.version || changesBetween(base.current.draft, savable(draft))) return;
     base.current = baseOf(order);
     setDraft(draftOf(order));
@@ -106,11 +106,11 @@ function useSavedDraft(order: Order) {
     base.current = baseOf(newest);
     setTheirs(undefined);
     queries.setQueryData(orderKeys.of(order.id), newest);
-    // What looks as before is not saved by itself, for nothing changes on the page.
+    // If the page does not change, nothing triggers a save, so it is saved here.
     if (changesBetween(draft, decided)) setDraft(decided);
     else autosave.flush().catch(() => undefined);
   };
-  /** Puts what is written here on top of the other version. */
+  /** Applies the changes made here on top of the other version. */
   const keepMine = (newest: Order): void => {
     resolve(newest, applyChanges(draftOf(newest), changesBetween(base.current.draft, savable(draft)) ?? {}));
   };
@@ -118,8 +118,8 @@ function useSavedDraft(order: Order) {
 }
 
 /**
- * A draft under the hands of a person: what they see is here, and is saved 800 ms after the last change. Where another
- * person changed other parts meanwhile, both changes stay; where they changed the same, a person decides.
+ * A draft being edited, saved 800 ms after the last change. If another person changed other parts meanwhile, both
+ * changes are kept; if they changed the same parts, a person decides.
  */
 export function useDraft(order: Order): DraftHandle {
   const { draft, setDraft, autosave, theirs, resolve, keepMine } = useSavedDraft(order);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl or Cmd with Enter goes on, from wherever the cursor is; not while a dialog asks something. */
+/** Ctrl or Cmd with Enter continues to the next step from any field, unless a dialog is open. */
 export function useNextKey(onNext: () => void): void {
   const latest = useRef(onNext);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNextKey(onNext: () => void): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('[role="dialog"]'))
         return;
       event.preventDefault();
-      // A cell that is being edited counts on leaving it; the page knows of it with the next frame.
+      // An edited cell is saved when it loses focus; the page has its value in the next frame.
       if (document.activeElement instanceof HTMLElement && document.activeElement.matches('[data-column]'))
         document.activeElement.blur();
       requestAnimationFrame(() => {

@@ -9,7 +9,7 @@ import { useStartDraft } from './use-start-draft.ts';
 
 const productId = '0192f000-0000-7000-8000-0000000000ab';
 
-/** What is asked of the server, which answers that it is busy. */
+/** Starts a server that refuses each request. Returns the request bodies. */
 async function serve(): Promise<readonly unknown[]> {
   const asked: unknown[] = [];
   const server = createServer((request, response) => {

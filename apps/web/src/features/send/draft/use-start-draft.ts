@@ -8,7 +8,7 @@ import { startDraft } from './order-calls.ts';
 
 export type StartHandle = {
   readonly begin: (productId: string) => void;
-  /** The gift whose draft is being started. */
+  /** The gift for which a draft is being created. */
   readonly busyId: string | undefined;
   readonly error: Error | null;
 };
@@ -17,14 +17,14 @@ type Beginning = {
   readonly slug: string;
   readonly at?: string | undefined;
   readonly method?: OrderDetails['deliveryMethod'] | undefined;
-  /** The wallet that is to pay. */
+  /** The wallet that will pay. */
   readonly walletId?: string | undefined;
 };
 
 /**
- * Starts a draft with a gift, and with the way it goes and the wallet that pays where those are known, and opens it in
- * place of this page. `at` begins by itself with a gift; however often the page draws itself meanwhile, and after a
- * failure that left no answer, it is one draft.
+ * Creates a draft with a gift, and with the delivery method and the wallet if known, and opens it in place of this
+ * page. If `at` names a gift, the draft is created automatically; renders and retries after a lost response create only
+ * one.
  */
 export function useStartDraft({ slug, at, method, walletId }: Beginning): StartHandle {
   const queries = useQueryClient();

@@ -18,15 +18,15 @@ const route = getRouteApi('/shell/send/$slug');
 
 export type StepsHandle = {
   readonly step: Step;
-  /** What keeps the step from being left, for the summary above it. */
+  /** The reasons why the step cannot be left, for the summary above it. */
   readonly summary: Summary | undefined;
   readonly next: () => Promise<void>;
   readonly back: (() => void) | undefined;
   readonly busy: boolean;
   readonly go: (step: Step) => void;
-  /** Leaves Pay to change an answer; the step then leads straight back. */
+  /** Opens an earlier step from Pay to change an answer; the step then returns to Pay. */
   readonly change: (step: Step) => void;
-  /** Whether an answer is being changed, so that Pay is next. */
+  /** Whether an answer is being changed, so that the next step is Pay. */
   readonly changing: boolean;
 };
 
@@ -44,8 +44,8 @@ function summaryOf(error: unknown): Summary {
 }
 
 /**
- * What the server still asks for at a step. What stood in the way may be gone without a change of the draft: terms
- * accepted, rules widened.
+ * Returns the server's remaining problems for a step. Reloads the order first, because a problem may be solved without
+ * a change to the draft: terms accepted, rules relaxed.
  */
 async function problemsLeft(step: Step, order: Order): Promise<Summary['lines']> {
   const saved = queryClient.getQueryData<Order>(orderKeys.of(order.id)) ?? order;
@@ -57,7 +57,7 @@ function backFrom(step: Step, go: (to: Step) => void): (() => void) | undefined 
   return before && (() => go(before));
 }
 
-/** What is known now, also for what began before it changed. */
+/** Returns a reference to the latest facts, for callbacks that started before a change. */
 function useLatest(now: Circumstances): { readonly current: Circumstances } {
   const latest = useRef(now);
   useEffect(() => {
@@ -67,8 +67,8 @@ function useLatest(now: Circumstances): { readonly current: Circumstances } {
 }
 
 /**
- * Where the flow stands, by its address, and how it goes on: what is typed is saved, and the server has nothing left to
- * ask for here.
+ * The current step, from the URL, and the navigation between steps. A step can be left if its input is saved and the
+ * server reports no problems for it.
  */
 export function useSteps({
   order,
@@ -98,7 +98,7 @@ export function useSteps({
   const next = async (): Promise<void> => {
     const to = stepAfter(step, { changing });
     if (!to || busy) return;
-    // What is in a field and was not added is added first: it changes the draft that is checked and saved.
+    // Text typed but not yet added is added first, because it changes the draft that is checked and saved.
     const { left, blocker } = finishAll();
     const now = { ...latest.current, known: { ...latest.current.known, blocker } };
     const fail = (summary: Summary): void => {

@@ -9,26 +9,26 @@ import type { PayingWallet } from '../draft/total-text.ts';
 type ActionBarProps = {
   readonly order: Order;
   readonly product: Product | undefined;
-  /** The wallet that pays all of it, if one does. */
+  /** The wallet that pays the total, if one does. */
   readonly wallet: PayingWallet | undefined;
-  /** What pays instead: "By card". */
+  /** What pays instead of a wallet: "By card". */
   readonly pays?: string | undefined;
-  /** Figures of before the last change, while the newest are on their way. */
+  /** Whether the figures are from before the last change, while new ones are loading. */
   readonly stale: boolean;
   readonly primary: {
     readonly label: string;
     readonly onPress: () => void;
     readonly busy: boolean;
-    /** Why it waits, in words above the button. */ readonly waitsFor?: string | undefined;
+    /** Why the button is blocked, shown above it. */ readonly waitsFor?: string | undefined;
   };
   readonly onBack?: (() => void) | undefined;
-  /** Opens the preview where it has no place beside the form. */
+  /** Opens the preview if there is no room for it next to the form. */
   readonly onPreview?: (() => void) | undefined;
 };
 
 /**
- * What it costs and the way on, always in sight. The primary button explains its wait instead of going grey without a
- * word.
+ * The total and the navigation buttons, always visible. If the primary button is blocked, it states the reason instead
+ * of being greyed out.
  */
 export function ActionBar({ order, product, wallet, pays, stale, primary, onBack, onPreview }: ActionBarProps) {
   const { label, onPress, busy, waitsFor } = primary;
@@ -50,8 +50,7 @@ export function ActionBar({ order, product, wallet, pays, stale, primary, onBack
           ) : null}
           <Button
             className={classes.primary}
-            // The second click of a double one would press the button of the step that has come meanwhile, which may be
-            // Pay.
+            // The second click of a double click would press the button of the next step, which may be Pay.
             onClick={({ detail }) => {
               if (detail < 2) onPress();
             }}

@@ -3,7 +3,10 @@ import { IconUsers } from '@tabler/icons-react';
 import type { Conflict } from '../draft/use-draft.ts';
 import classes from './conflict-notice.module.css';
 
-/** The same part of the draft was changed elsewhere: nothing is lost until the person has chosen. */
+/**
+ * Shown if the same part of the draft was changed here and in another session: nothing is lost until the person has
+ * chosen.
+ */
 export function ConflictNotice({ conflict }: { readonly conflict: Conflict | undefined }) {
   if (!conflict) return null;
   return (

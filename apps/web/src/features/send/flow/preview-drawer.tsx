@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './preview-drawer.module.css';
 
-/** The preview on narrow windows, over the form. */
+/** The preview in narrow windows, shown over the form. */
 export function PreviewDrawer({
   opened,
   onClose,

@@ -6,14 +6,14 @@ import { PreviewDrawer } from './preview-drawer.tsx';
 import type { Previewing } from './use-previewing.ts';
 
 type PreviewLayersProps = Pick<Previewing, 'shown' | 'close'> & {
-  /** Whether the drawn preview has its place beside the form. */
+  /** Whether the drawn preview is shown next to the form. */
   readonly wide: boolean;
   readonly order: Order;
   readonly control: PreviewControl;
   readonly children: ReactNode;
 };
 
-/** What lies over the form: the drawn preview on narrow windows, or the real pages. One at a time. */
+/** The overlays of the form: the drawn preview in narrow windows, or the real pages. Only one is open at a time. */
 export function PreviewLayers({ shown, close, wide, children, ...real }: PreviewLayersProps) {
   return (
     <>

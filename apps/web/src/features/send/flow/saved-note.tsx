@@ -6,11 +6,11 @@ import classes from './saved-note.module.css';
 
 type SavedNoteProps = {
   readonly autosave: Autosave;
-  /** When it was saved before this page was opened. */ readonly savedBefore: string;
+  /** Time of the last save before this page was opened. */ readonly savedBefore: string;
   readonly timeZone: string;
 };
 
-/** "Saved 14:05", and what to do where it could not be. */
+/** "Saved 14:05", or what to do if saving failed. */
 export function SavedNote({ autosave: { state, savedAt, flush }, savedBefore, timeZone }: SavedNoteProps) {
   const failed = state === 'failed';
   const words =

@@ -41,7 +41,7 @@ import { usePreviewing } from './use-previewing.ts';
 
 type SendFlowProps = { readonly order: Order; readonly slug: string };
 
-/** S11–S15. A draft on its way to being paid: five steps, the preview beside them, the total below. */
+/** S11–S15. A draft from the choice of gift to payment: five steps, the preview next to them, the total below. */
 export function SendFlow({ order, slug }: SendFlowProps) {
   const handle = useDraft(order);
   const { draft, change, changeDetails, autosave, conflict } = handle;
@@ -119,7 +119,7 @@ const nextAction = ({ next, busy, changing }: StepsHandle) => ({
   busy,
 });
 
-/** The wallet whose rules hold for the order as things stand; a card and an invoice have none. */
+/** Returns the wallet whose rules currently apply to the order; a card or an invoice has none. */
 const payerOf = ({ method, wallet }: ReturnType<typeof usePay>): Payer => (method === 'wallet' ? wallet : undefined);
 
 type StepFormProps = {
@@ -146,7 +146,10 @@ function StepForm({ slug, send, steps, preview, terms, pay }: StepFormProps) {
   }
 }
 
-/** The preview of a draft: what its choices and its team add to it is read here, so that the drawing only draws. */
+/**
+ * The preview of a draft. Loads the data that the draft and its team refer to, so that the drawing components only
+ * draw.
+ */
 function DraftPreview({
   send: { order, draft, product },
   payer,

@@ -15,18 +15,21 @@ const crumbs = [{ label: 'Send a gift', to: '/send/choice-of-gift' }] as const;
 
 type SendFrameProps = {
   readonly step: Step;
-  /** Instead of the step's usual title. */
+  /** Replaces the step's default title. */
   readonly title?: string | undefined;
   readonly stepper: ReactNode;
-  /** Above the form: what is wrong, what was changed elsewhere. */
+  /** Shown above the form: errors and conflicts. */
   readonly notices?: ReactNode;
   readonly children: ReactNode;
-  /** Beside the form, where the window has room. */
+  /** Shown next to the form, if the window has room. */
   readonly aside?: ReactNode;
   readonly bar?: ReactNode;
 };
 
-/** The steps above, one step's form beside what the recipient will see, and the total with the way on below. */
+/**
+ * The layout of a step: the stepper above, the form next to the preview, and the total with the navigation buttons
+ * below.
+ */
 export function SendFrame({
   step,
   title = titles[step].title,
@@ -40,7 +43,7 @@ export function SendFrame({
     <div className={classes.frame}>
       {stepper}
       <div className={classes.columns} data-aside={aside === undefined ? undefined : true}>
-        {/* A step is a page: its title takes focus when it opens. */}
+        {/* Each step is a page: its title receives focus when it opens. */}
         <Page key={step} title={title} description={titles[step].description} crumbs={crumbs} width="content">
           {notices}
           {children}

@@ -11,11 +11,11 @@ type StepperProps = {
   readonly order: string | undefined;
   readonly isVisited: (step: Step) => boolean;
   readonly isDone: (step: Step) => boolean;
-  /** What is at the end of the row. */
+  /** Content at the end of the row. */
   readonly children?: ReactNode;
 };
 
-/** Where one is in the flow. Steps that were seen lead back; done ones carry a tick. */
+/** The current step of the flow. Visited steps are links; completed ones have a tick. */
 export function Stepper({ current, slug, order, isVisited, isDone, children }: StepperProps) {
   return (
     <div className={classes.row}>
@@ -23,7 +23,7 @@ export function Stepper({ current, slug, order, isVisited, isDone, children }: S
         <ol className={classes.steps}>
           {steps.map((step, index) => {
             const here = step === current;
-            // Pay is done by paying alone, though its name may lead back to it.
+            // Pay is done only when the order is paid, even if its name is a link.
             const done = !here && step !== 'pay' && isVisited(step) && isDone(step);
             const content = (
               <>

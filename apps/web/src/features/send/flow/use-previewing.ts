@@ -9,8 +9,8 @@ export type Previewing = {
 };
 
 /**
- * Which preview lies over the form: the drawn one, where it has no place beside it, or the real pages, which show what
- * is saved.
+ * Which preview is shown over the form: the drawn one, if there is no room next to the form, or the real pages, which
+ * show the saved draft.
  */
 export function usePreviewing({ flush }: Pick<Autosave, 'flush'>): Previewing {
   const [shown, setShown] = useState<Previewing['shown']>();

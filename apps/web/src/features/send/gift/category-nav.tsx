@@ -5,7 +5,7 @@ import classes from './category-nav.module.css';
 
 type Category = (typeof giftCategories)[number];
 
-/** Gifts that are spent abroad ask for a key of their own. */
+/** Gifts that are spent abroad require a separate permission. */
 export function isAllowed(category: Category): boolean {
   return !('territory' in category) || category.territory === 'GB' || can('send-international-gifts');
 }
@@ -17,10 +17,7 @@ type CategoryNavProps = {
   readonly wallet?: string | undefined;
 };
 
-/**
- * The categories, each an address of its own; the draft that is open goes along, or how the next one goes and which
- * wallet pays.
- */
+/** Links to the categories. Each link keeps the open draft, or the delivery method and wallet for the next one. */
 export function CategoryNav({ slug, order, method, wallet }: CategoryNavProps) {
   return (
     <nav aria-label="Categories" className={classes.nav}>

@@ -5,7 +5,7 @@ import { sendGiftKeys } from './keys.ts';
 
 const minuteMs = 60_000;
 
-/** The gifts of a category, or those among them that words find, page by page. */
+/** The gifts of a category, or those that match a search text, page by page. */
 export const categoryQuery = ({ slug, words }: { readonly slug: string; readonly words: string }) =>
   infiniteQueryOptions({
     queryKey: sendGiftKeys.category(slug, words),

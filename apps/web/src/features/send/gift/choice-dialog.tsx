@@ -14,8 +14,8 @@ type ChoiceDialogProps = {
 };
 
 /**
- * Which gifts of a choice this order offers. All of them is not a list at all, so that what is added to the set later
- * is offered as well.
+ * Chooses which gifts of a choice the order offers. If all are chosen, no list is stored, so that gifts added to the
+ * set later are offered too.
  */
 export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogProps) {
   const all = groups.flatMap(({ choices }) => choices.map(({ id }) => id));
@@ -71,7 +71,7 @@ type GroupChecksProps = {
   readonly onToggle: (ids: readonly string[], on: boolean) => void;
 };
 
-/** The gifts of one group, each to be kept, and all of them at once. */
+/** Checkboxes for the gifts of one group, and one for all of them. */
 function GroupChecks({ group: { name, choices }, kept, onToggle }: GroupChecksProps) {
   const ids = choices.map(({ id }) => id);
   const on = ids.filter((id) => kept.has(id)).length;

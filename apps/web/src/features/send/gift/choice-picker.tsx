@@ -14,14 +14,14 @@ const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog
 
 type ChoicePickerProps = {
   readonly productId: string;
-  /** Ids of the choices that the order offers; none named means all. */
+  /** Ids of the choices that the order offers; undefined means all. */
   readonly picked: readonly string[] | undefined;
   readonly onPick: (picked: readonly string[] | undefined) => void;
 };
 
 const shownAtFirst = 6;
 
-/** What recipients choose from: seen with `view-segments`, changed with `customise-segment-choices`. */
+/** The choices that recipients get: visible with `view-segments`, editable with `customise-segment-choices`. */
 export function ChoicePicker({ productId, picked, onPick }: ChoicePickerProps) {
   const segments = useQuery(segmentsQuery(productId));
   const [opened, setOpened] = useState(false);

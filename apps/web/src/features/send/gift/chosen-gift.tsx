@@ -20,10 +20,7 @@ type ChosenGiftProps = {
   readonly onChooseAnother: () => void;
 };
 
-/**
- * The gift that was chosen: its value, what recipients choose from, what it costs and until when it holds, and terms to
- * accept.
- */
+/** The chosen gift: its value, choices, price, validity and terms to accept. */
 export function ChosenGift({ send, product, terms, onChooseAnother }: ChosenGiftProps) {
   const { draft, changeDetails } = send;
   const rule = useTeam()?.effectivePreferences.giftingRestrictionsPrice;
@@ -50,7 +47,7 @@ export function ChosenGift({ send, product, terms, onChooseAnother }: ChosenGift
       </div>
       {product.description === '' ? null : <p className={classes.description}>{product.description}</p>}
       {values.length > 1 || hidden > 0 ? (
-        // Choices are priced: those of one value are not those of another.
+        // The choices differ by value, so a change of value clears those that were picked.
         <ValuePicker
           values={values}
           hidden={hidden}

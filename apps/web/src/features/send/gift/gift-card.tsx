@@ -12,7 +12,7 @@ type GiftCardProps = {
   readonly onChoose: () => void;
 };
 
-/** One gift of the grid: the whole card is the button. */
+/** One gift of the grid; the whole card is a button. */
 export function GiftCard({ product, rule, chosen, busy, onChoose }: GiftCardProps) {
   const { name, brandName, images, over18, handlingFee } = product;
   return (

@@ -20,14 +20,14 @@ export type GiftGridProps = {
   readonly words: string;
   readonly onText: (words: string) => void;
   readonly chosenId?: string | undefined;
-  /** The gift whose draft is being started. */
+  /** The gift for which a draft is being created. */
   readonly busyId?: string | undefined;
   readonly onChoose: (product: Product) => void;
 };
 
 const pauseMs = 250;
 
-/** The gifts of a category that the team's rules allow; those outside are counted. */
+/** The gifts of a category that the team's rules allow, with the number of those that they exclude. */
 export function GiftGrid({ slug, label, words, onText, chosenId, busyId, onChoose }: GiftGridProps) {
   const [typed, setTyped] = useState(words);
   const search = useDebouncedCallback(onText, pauseMs);
@@ -97,7 +97,7 @@ export function GiftGrid({ slug, label, words, onText, chosenId, busyId, onChoos
   );
 }
 
-/** How many were found, what the rules hide of them, and which prices were read from the words. */
+/** Describes the number of gifts found, the number hidden by rules, and the price range detected in the search text. */
 function foundText({ total, restrictedCount, priceRange }: ProductSearchResult): string {
   const found = priceRange ? `${quantity(total, 'gift')}, ${priceRangeText(priceRange)}` : quantity(total, 'gift');
   return restrictedCount > 0 ? `${found} · ${restrictedText(restrictedCount)}` : found;
@@ -106,7 +106,7 @@ function foundText({ total, restrictedCount, priceRange }: ProductSearchResult):
 type NoGiftsProps = {
   readonly words: string;
   readonly restricted: number;
-  /** What could be searched for instead. */
+  /** Suggested alternatives to search for. */
   readonly nearest: readonly string[];
   readonly onSearch: (term: string) => void;
   readonly onClear: () => void;

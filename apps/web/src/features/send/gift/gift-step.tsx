@@ -14,7 +14,7 @@ import type { BrandTerms } from './use-brand-terms.ts';
 
 type GiftStepProps = { readonly slug: string; readonly send: SendHandle; readonly terms: readonly BrandTerms[] };
 
-/** S11. The gift of a draft, or the grid to choose another from. */
+/** S11. The chosen gift of a draft, or the grid to choose another. */
 export function GiftStep({ slug, send, terms }: GiftStepProps) {
   const {
     draft: { details },
@@ -52,7 +52,7 @@ export function GiftStep({ slug, send, terms }: GiftStepProps) {
   return <ChosenGift send={send} product={product} terms={terms} onChooseAnother={() => setChoosing(true)} />;
 }
 
-/** In the place of a chosen gift that is not read yet, or cannot be. */
+/** Shown in place of a chosen gift that is loading or failed to load. */
 function Awaited({ productId }: { readonly productId: string }) {
   const { error, refetch, isFetching } = useQuery(productQuery(productId));
   if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -2,14 +2,14 @@ import type { Product, SegmentSet } from '@huggg/contracts';
 import { segmentExcludedVoucherTypes } from '@huggg/contracts';
 import { cardPounds } from '@huggg/ui/format';
 
-/** Values of a gift that the team's price rules leave, cheapest first; the gift itself where it has one value. */
+/** A value of a gift; the gift itself if it has only one value. */
 export type Value = { readonly id: string; readonly pricePence: number };
 export type PriceRule = { readonly min: number | null; readonly max: number | null };
 
 const allows = ({ min, max }: PriceRule, pricePence: number): boolean =>
   (min === null || pricePence >= min) && (max === null || pricePence <= max);
 
-/** Which values can be given, and how many the team's rules hide. */
+/** Returns the values that the team's price rules allow, and the number that they hide. */
 export function valuesOf(
   { id, senderPrice, variants }: Pick<Product, 'id' | 'senderPrice' | 'variants'>,
   rule: PriceRule = { min: null, max: null },
@@ -22,7 +22,7 @@ export function valuesOf(
   return { values, hidden: all.length - values.length };
 }
 
-/** "£15", or "£5 to £100" where it comes in several values. */
+/** "£15", or "£5 to £100" if the gift has several values. */
 export function priceText(values: readonly Value[]): string {
   const prices = values.map(({ pricePence }) => pricePence);
   if (prices.length === 0) return '';
@@ -30,13 +30,13 @@ export function priceText(values: readonly Value[]): string {
   return min === max ? cardPounds(min) : `${cardPounds(min)} to ${cardPounds(max)}`;
 }
 
-/** When VAT is due, in words: at the sale for a single-purpose voucher, when it is spent for a multi-purpose one. */
+/** Describes when VAT is due: at the sale for a single-purpose voucher, on redemption for a multi-purpose one. */
 export function vatText({ vatVoucherType, vat }: Pick<Product, 'vatVoucherType' | 'vat'>): string {
   if (vatVoucherType === 'MPV') return 'None now; due when the gift is spent (multi-purpose voucher)';
   return vat === 0 ? 'None: zero-rated (single-purpose voucher)' : `${vat} % is included (single-purpose voucher)`;
 }
 
-/** "7 gifts are outside your team's rules." Nothing where none are. */
+/** "7 gifts are outside your team's rules." Undefined if there are none. */
 export function restrictedText(
   count: number,
   { one = 'gift is', many = 'gifts are' }: { readonly one?: string; readonly many?: string } = {},
@@ -64,8 +64,8 @@ const isOffered = ({ voucherType }: Segment): boolean =>
   !(segmentExcludedVoucherTypes as readonly string[]).includes(voucherType);
 
 /**
- * What a choice of gift offers, in its groups; single gifts are in a group without a name. Some suppliers' vouchers
- * are not chosen from here.
+ * Returns the gifts that a choice of gift offers, in groups; single gifts are in a group without a name. Leaves out the
+ * voucher types of suppliers that cannot be chosen here.
  */
 export function choiceGroups({ items }: Pick<SegmentSet, 'items'>): readonly ChoiceGroup[] {
   const single = items
@@ -78,7 +78,7 @@ export function choiceGroups({ items }: Pick<SegmentSet, 'items'>): readonly Cho
   return [{ name: '', choices: single }, ...groups].filter(({ choices }) => choices.length > 0);
 }
 
-/** The choices that an order offers, in their groups: those it names, or all where it names none. */
+/** Returns the choices that an order offers, in their groups: those that it lists, or all if it lists none. */
 export function pickedGroups(
   groups: readonly ChoiceGroup[],
   picked: readonly string[] | undefined,
@@ -89,7 +89,7 @@ export function pickedGroups(
     .filter(({ choices }) => choices.length > 0);
 }
 
-/** As `pickedGroups`, without the groups. */
+/** Like `pickedGroups`, without the groups. */
 export function pickedChoices(
   groups: readonly ChoiceGroup[],
   picked: readonly string[] | undefined,

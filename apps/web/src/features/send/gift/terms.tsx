@@ -5,8 +5,8 @@ import classes from './terms.module.css';
 import type { BrandTerms } from './use-brand-terms.ts';
 
 /**
- * The brand's terms; where a sender accepts them before buying, the box to do so. An acceptance holds for later orders
- * as well.
+ * The brand's terms, with a checkbox if senders have to accept them before buying. An acceptance also covers later
+ * orders.
  */
 export function Terms({ terms }: { readonly terms: BrandTerms }) {
   if (terms.text === '' && !terms.required) return null;

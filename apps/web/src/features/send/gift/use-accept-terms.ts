@@ -6,14 +6,14 @@ import { sendGiftKeys } from './keys.ts';
 
 const maxKept = 200;
 
-/** Keeps that a person accepts a brand's terms. */
+/** Stores that a user accepts a brand's terms. */
 export function useAcceptTerms(userId: string, onRefused: (brandId: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    // One after the other: each begins with what the one before it kept.
+    // Runs one at a time, because each starts from the result of the previous one.
     scope: { id: 'accept-terms' },
     mutationFn: async (brandId: string) => {
-      // Another device may have accepted other terms since: they stay.
+      // Terms accepted on another device since then are kept.
       const { tcApprovals } = await api.call(getUserState, { params: { id: userId } });
       return api.call(updateUserState, {
         params: { id: userId },

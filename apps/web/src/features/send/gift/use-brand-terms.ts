@@ -10,9 +10,9 @@ export type BrandTerms = {
   readonly brandId: string;
   readonly brandName: string;
   readonly text: string;
-  /** The sender accepts them before buying, once a brand. */
+  /** Whether the sender has to accept them before buying, once per brand. */
   readonly required: boolean;
-  /** True from the press on, unless keeping it fails. */
+  /** True from the click on, unless saving fails. */
   readonly accepted: boolean;
   readonly accept: () => void;
   readonly isSaving: boolean;
@@ -20,8 +20,8 @@ export type BrandTerms = {
 };
 
 /**
- * The terms of a gift's brand, and of a choice of gift those of each brand that asks its senders, with whether this
- * person has accepted them; kept with the person, not with the order.
+ * The terms of the gift's brand; for a choice of gift, of each brand that requires acceptance. Acceptance is stored for
+ * the user, not for the order.
  */
 export function useBrandTerms(brandId: string | undefined, asked: Order['brandTerms']): readonly BrandTerms[] {
   const { id } = requireUser().user;
@@ -49,7 +49,7 @@ export function useBrandTerms(brandId: string | undefined, asked: Order['brandTe
   }));
 }
 
-/** The brands whose terms have yet to be accepted, in words; undefined where there are none. */
+/** Returns the names of the brands whose terms are not accepted yet; undefined if there are none. */
 export function brandsToAccept(terms: readonly BrandTerms[]): string | undefined {
   const names = terms.filter(({ required, accepted }) => required && !accepted).map(({ brandName }) => brandName);
   return names.length === 0 ? undefined : new Intl.ListFormat('en-GB').format(names);

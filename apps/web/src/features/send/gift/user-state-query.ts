@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { sendGiftKeys } from './keys.ts';
 
-/** What is kept with the person, such as the terms that they accepted. */
+/** The stored state of a user, such as the terms that they accepted. */
 export const userStateQuery = (userId: string) =>
   queryOptions({
     queryKey: sendGiftKeys.userState(userId),

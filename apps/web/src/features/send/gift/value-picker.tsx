@@ -10,7 +10,7 @@ type ValuePickerProps = {
   readonly onChoose: (id: string) => void;
 };
 
-/** The values that a gift comes in, one of them chosen. */
+/** The values of a gift, with one chosen. */
 export function ValuePicker({ values, hidden, chosenId, onChoose }: ValuePickerProps) {
   const name = useId();
   return (

@@ -7,14 +7,14 @@ import type { SendHandle } from '../draft/send-handle.ts';
 
 type BrandingFieldProps = Pick<SendHandle, 'changeDetails'> & {
   readonly brandingId: string | null;
-  /** What the gifts wear as the draft stands; null where its branding was deleted. */
+  /** The effective branding of the draft; null if its branding was deleted. */
   readonly worn: Order['branding'];
 };
 
-/** The branding of an order: its team's default, or another one that the team may use. */
+/** The branding of an order: the team's default, or another one available to the team. */
 export function BrandingField({ brandingId, worn, changeDetails }: BrandingFieldProps) {
   const brandings = useQuery(brandingsQuery()).data ?? [];
-  // With the default alone there is nothing to choose.
+  // If there is only the default, there is nothing to choose.
   if (brandings.length < 2 && (brandingId === null || worn !== null)) return null;
   const usual = brandings.find(({ isDefault }) => isDefault);
   const chosen = brandings.find(({ id }) => id === brandingId);

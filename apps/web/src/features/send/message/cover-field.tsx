@@ -17,7 +17,7 @@ type CoverFieldProps = { readonly url: string | null; readonly alt: string; read
 
 const maxAltCharacters = 200;
 
-/** A picture of the sender's own: dropped or chosen, cut to shape, and put into words for those who do not see it. */
+/** The sender's own picture: dropped or chosen, cropped, and given an alternative text. */
 export function CoverField({ url, alt, onChange }: CoverFieldProps) {
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<string>();
@@ -74,12 +74,12 @@ export function CoverField({ url, alt, onChange }: CoverFieldProps) {
 type CoverZoneProps = {
   readonly url: string | null;
   readonly alt: string;
-  /** Opens the dialog that chooses a file. */
+  /** Opens the file dialog. */
   readonly openRef: RefObject<(() => void) | null>;
   readonly onFile: (file: File) => void;
 };
 
-/** Where a picture is dropped, or the one that is there. */
+/** The drop area for a picture, or the current picture. */
 function CoverZone({ url, alt, openRef, onFile }: CoverZoneProps) {
   return (
     <Dropzone
@@ -115,7 +115,7 @@ function CoverZone({ url, alt, openRef, onFile }: CoverZoneProps) {
 
 type CoverActsProps = Omit<CoverFieldProps, 'url'> & { readonly url: string; readonly onReplace: () => void };
 
-/** Another picture, none, and what it shows in words. */
+/** Buttons to change or remove the picture, and the field for its alternative text. */
 function CoverActs({ url, alt, onChange, onReplace }: CoverActsProps) {
   return (
     <>

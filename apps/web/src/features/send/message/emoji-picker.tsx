@@ -8,7 +8,7 @@ import { emojiGroups } from '../../../shared/gifts/emojis.ts';
 const columns = 8;
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
 
-/** A small palette of emoji. Arrow keys move in it; choosing one closes it and gives focus back. */
+/** A small palette of emoji. Arrow keys move within it; choosing one closes it and returns the focus. */
 export function EmojiPicker({ onPick }: { readonly onPick: (sign: string) => void }) {
   const [opened, setOpened] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

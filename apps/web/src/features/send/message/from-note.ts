@@ -3,7 +3,10 @@ import type { Language } from '@huggg/messages/catalogue';
 
 type From = { readonly sender: string; readonly team: string | undefined; readonly language?: Language | null };
 
-/** What is under "From": mails and SMS add the team to a name that does not say it, the gift itself does not. */
+/**
+ * Returns the hint for "From": emails and SMS add the team's name unless the sender's name contains it; the gift page
+ * does not.
+ */
 export function fromNote({ sender, team, language }: From): string {
   const plain = 'As recipients read it.';
   if (team === undefined || sender === '' || namesTeam(sender, team)) return plain;

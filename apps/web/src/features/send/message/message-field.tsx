@@ -8,21 +8,21 @@ import classes from './message-field.module.css';
 
 type MessageFieldProps = {
   readonly value: string;
-  /** Whether it goes by a mail, which greets by name before it. */
+  /** Whether it is sent by email, which greets the recipient by name before the message. */
   readonly greeted: boolean;
-  /** What is to be known of its placeholders. */
+  /** Warning about the message's placeholders. */
   readonly warning: string | undefined;
   readonly onChange: (value: string) => void;
   readonly onFocus: () => void;
 };
 
 const max = limits.messageCharacters;
-/** From here on the count is worth hearing. */
+/** Screen readers announce the count from here on. */
 const near = max - 50;
 
 /**
- * The sender's words, with a count that screen readers announce near the end. What is too long stays until it is
- * shortened.
+ * The sender's message, with a count that screen readers announce near the limit. A text that is too long is kept until
+ * it is shortened.
  */
 export function MessageField({ value, greeted, warning, onChange, onFocus }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,7 +30,7 @@ export function MessageField({ value, greeted, warning, onChange, onFocus }: Mes
   const insert = (sign: string): void => {
     const [start, end] = [field.current?.selectionStart ?? value.length, field.current?.selectionEnd ?? value.length];
     onChange(value.slice(0, start) + sign + value.slice(end));
-    // The cursor follows once the field holds the new text.
+    // Sets the cursor after the field has rendered the new text.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(start + sign.length, start + sign.length);

@@ -19,7 +19,7 @@ import { WrapField } from './wrap-field.tsx';
 
 const maxNameCharacters = 120;
 
-/** S12. From whom, in what words, in which paper, in which language. */
+/** S12. The sender's name, the message, the giftwrap and the language. */
 export function MessageStep({ send, preview }: { readonly send: SendHandle; readonly preview: PreviewControl }) {
   const {
     draft: { details },
@@ -29,7 +29,7 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
   const { user } = requireUser();
   const unsigned = details.fromName === undefined;
   useEffect(() => {
-    // Seeing the step signs the gift: the preview shows the name at once, and the step counts as seen.
+    // Opening the step sets the sender's name: the preview shows it immediately, and the step counts as visited.
     if (unsigned) changeDetails({ fromName: user.sendAsName ?? user.firstName });
   }, [unsigned, user, changeDetails]);
   const team = useTeam();
@@ -88,7 +88,7 @@ type PartProps = Pick<SendHandle, 'changeDetails'> & { readonly details: OrderDe
 
 type LookProps = PartProps & { readonly preview: PreviewControl; readonly worn: Order['branding'] };
 
-/** Theme, branding and wrap, as far as the person may choose them. */
+/** Theme, branding and wrap, if the user has permission to choose them. */
 function LookFields({ details, changeDetails, preview, worn }: LookProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { messagePlaceholders, placeholders } from '@huggg/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 
-/** What can be filled in for each recipient; choosing one writes its placeholder. */
+/** The values that can be inserted for each recipient; choosing one inserts its placeholder. */
 export function PlaceholderMenu({ onPick }: { readonly onPick: (placeholder: string) => void }) {
   return (
     <Menu position="bottom-start">

@@ -7,11 +7,11 @@ import classes from './message-step.module.css';
 
 type TemplateFieldProps = Pick<SendHandle, 'changeDetails'> & { readonly details: OrderDetails };
 
-/** A message that is not the sender's own yet: none, or the words of another template. */
+/** Whether the message can be replaced: it is empty, or is the text of another template. */
 const isFree = (message: string, templates: readonly EmailTemplate[]): boolean =>
   message.trim() === '' || templates.some(({ body }) => body === message);
 
-/** The team's email templates. Choosing one fills its words in, and leaves alone what was written. */
+/** The team's email templates. Choosing one fills in its message, unless the sender has written their own. */
 export function TemplateField({ details, changeDetails }: TemplateFieldProps) {
   const templates = useQuery(emailTemplatesQuery()).data ?? [];
   if (templates.length === 0) return null;

@@ -10,7 +10,7 @@ import type { SendHandle } from '../draft/send-handle.ts';
 
 type ThemeFieldProps = Pick<SendHandle, 'changeDetails'> & { readonly details: OrderDetails };
 
-/** The themes that may be given to the order. A theme brings its wrap, which can be changed afterwards. */
+/** The themes available to the order. A theme sets its wrap, which can be changed afterwards. */
 export function ThemeField({ details, changeDetails }: ThemeFieldProps) {
   const themes = useQuery(themesQuery()).data ?? [];
   const wraps = useQuery({ ...giftwrapsQuery(), enabled: can('use-giftwrap') }).data ?? [];
@@ -47,13 +47,13 @@ const brandingOf = (theme: Theme | undefined): string | null => (theme?.type ===
 type ThemeChange = {
   readonly from: Theme | undefined;
   readonly to: Theme | undefined;
-  /** Those that the team may use; a theme may name one that was deleted. */
+  /** The brandings available to the team; a theme may refer to a deleted one. */
   readonly brandings: readonly Branding[];
 };
 
 /**
- * The server writes a theme's wrap and branding into the order by itself; who may choose them sees them at once. A
- * branding that a theme brought leaves with it.
+ * Returns the branding after a change of theme; the server sets a theme's wrap and branding too, and this shows them
+ * immediately. A branding that came with the old theme is removed with it.
  */
 function brandingChange(details: OrderDetails, { from, to, brandings }: ThemeChange): Pick<OrderDetails, 'brandingId'> {
   const brought = brandings.find(({ id }) => id === brandingOf(to));

@@ -7,7 +7,7 @@ type Cover = {
   readonly part: { readonly x: number; readonly y: number; readonly width: number };
 };
 
-/** Uploads a picture with the part of it that becomes the cover. */
+/** Uploads a picture with the crop for the cover. */
 export function useUploadCover(onDone: (url: string) => void) {
   return useMutation({
     mutationFn: ({ file, part }: Cover) => api.call(uploadCoverImage, { file, query: part }),

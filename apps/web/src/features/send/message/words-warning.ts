@@ -13,7 +13,7 @@ import { recipientOf } from '../draft/recipient.ts';
 
 type Names = { readonly senderName: string; readonly teamName: string | null };
 
-/** What a sender should know of their message, in a sentence; undefined where there is nothing to say. */
+/** Returns a warning about the message in one sentence; undefined if there is none. */
 export function wordsWarning(details: OrderDetails, { senderName, teamName }: Names): string | undefined {
   const message = details.message ?? '';
   const problem = placeholderProblem(message, messagePlaceholders);

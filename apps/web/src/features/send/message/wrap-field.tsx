@@ -12,19 +12,19 @@ import { giftwrapsQuery } from '../../../shared/styling/giftwraps-query.ts';
 
 type WrapFieldProps = { readonly value: WrapChoice; readonly onChange: (wrap: WrapChoice) => void };
 
-/** Wraps in the order in which they are offered: the seasonal ones first where the season's setting is on. */
+/** Sorts wraps for display: the seasonal ones first if the setting for the season is on. */
 function inOrder(wraps: readonly Giftwrap[]): readonly Giftwrap[] {
   if (!configuration().christmasMode) return wraps;
   return wraps.toSorted((a, b) => Number(b.choice.palette === seasonal) - Number(a.choice.palette === seasonal));
 }
 
-/** A draft that has no wrap yet shows the one that every gift has, which is one of the platform's. */
+/** A draft without a wrap shows the default one, which is one of the platform's. */
 const isChosen = (value: WrapChoice, wrap: WrapChoice): boolean =>
   value.id === undefined
     ? value.kind === wrap.kind && value.palette === wrap.palette && value.seed === wrap.seed
     : value.id === wrap.id;
 
-/** The wraps of the team and the platform, or one that is made for this order alone. */
+/** The wraps of the team and the platform, or one made for this order only. */
 export function WrapField({ value, onChange }: WrapFieldProps) {
   const wraps = useQuery(giftwrapsQuery()).data ?? [];
   const [making, setMaking] = useState(false);

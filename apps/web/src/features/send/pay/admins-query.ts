@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { payKeys } from './keys.ts';
 
-/** The first of a team's admins, who can help where a wallet falls short. */
+/** The first admins of a team, who can help if a wallet has too little money. */
 export const adminsQuery = (teamId: string) =>
   queryOptions({
     queryKey: payKeys.admins(teamId),

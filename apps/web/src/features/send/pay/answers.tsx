@@ -16,12 +16,12 @@ import { remindersText } from './reminders-text.ts';
 
 type AnswersProps = {
   readonly send: SendHandle;
-  /** Until when the gifts can be claimed, as what pays for them allows. */
+  /** The claim-by date that the chosen payer allows. */
   readonly claimBy: ClaimByOf;
   readonly go: (step: Step) => void;
 };
 
-/** Everything that was decided, each with the way to change it. */
+/** Every answer of the draft, each with a link to change it. */
 export function Answers({ send, claimBy, go }: AnswersProps) {
   const {
     draft: { details },
@@ -86,7 +86,7 @@ export function Answers({ send, claimBy, go }: AnswersProps) {
   );
 }
 
-/** When the gifts leave, in the zone that was chosen and in the team's. */
+/** When the gifts are sent, in the chosen zone and in the team's. */
 function DeliveryAnswer({ send: { draft, order } }: { readonly send: SendHandle }) {
   const { details } = draft;
   return (
@@ -111,7 +111,7 @@ function DeliveryAnswer({ send: { draft, order } }: { readonly send: SendHandle 
   );
 }
 
-/** Until when places can be claimed. */
+/** Shows the date until which places can be claimed. */
 function LinkDays({ send: { draft, order } }: { readonly send: Pick<SendHandle, 'draft' | 'order'> }) {
   const { expiry } = draft.details;
   return (

@@ -5,7 +5,7 @@ import { FoundCharge } from './found-charge.tsx';
 import classes from './method-choice.module.css';
 import type { PayHandle } from './use-pay.ts';
 
-/** The card, its amount, and the bank's answer to the last attempt. */
+/** The card, its amount, and the bank's response to the last attempt. */
 export function CardPart({ pay }: { readonly pay: PayHandle }) {
   const { charge, split, wallet, method } = pay;
   const { card, cards, declined, kept } = charge;

@@ -9,7 +9,7 @@ type Shown = {
   readonly walletName: string;
 };
 
-/** What the card is charged, or was, and what the wallet pays beside it. */
+/** Describes what the card is or was charged, and what the wallet pays with it. */
 export function cardText({ method, split: { walletPence, cardPence, keptPence }, kept, walletName }: Shown): string {
   const charged = kept?.taken
     ? `Your card paid ${pounds(cardPence)}, which is used for this order`

@@ -22,7 +22,7 @@ it('is the order’s where the wallet allows as many days, or none pays', () => 
 });
 
 it('is sooner where the wallet’s money is for gifts that are claimed within fewer days, and says why', () => {
-  // It is half past midnight in London: the days count from the second.
+  // It is 00:30 in London, so the days count from the second.
   expect(claimByOf(order(inNinety), wallet(30), now)).toEqual({
     at: '2026-11-01',
     reason: 'Thank-yous pays for gifts that are claimed within 30 days.',

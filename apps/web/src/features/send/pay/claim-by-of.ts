@@ -5,16 +5,13 @@ import { claimByDay } from '../delivery/send-time.ts';
 type Ordered = Pick<Order, 'details' | 'refund' | 'limits'>;
 
 export type ClaimByOf = {
-  /** An instant, or the day to whose end it holds; null where it is not known. */
+  /** An instant, or the last day to claim; null if unknown. */
   readonly at: string | null;
-  /** Why that is sooner than the order asks for; undefined where it is not. */
+  /** Why the date is earlier than the order requests; undefined if it is not. */
   readonly reason: string | undefined;
 };
 
-/**
- * Until when gifts can be claimed that a wallet pays for: its money may be for gifts that are claimed within fewer
- * days.
- */
+/** Returns the claim-by date for a paying wallet: its policy may require gifts to be claimed within fewer days. */
 export function claimByOf({ details, refund, limits }: Ordered, wallet: Payer, nowMs: number): ClaimByOf {
   const asked = { at: refund.claimBy, reason: undefined };
   const most = wallet?.policy?.maximumHugggExpiryDays ?? null;

@@ -15,7 +15,7 @@ const why = {
 
 type Told = { readonly title: string; readonly text: string; readonly taken: boolean };
 
-/** The outcome of a payment that did not buy its order; undefined where there is nothing to say. */
+/** Describes the outcome of a payment that did not buy its order; undefined if there is nothing to report. */
 export function endedText(
   { status, failure, method, amount }: Pick<OrderPayment, 'status' | 'failure' | 'method' | 'amount'>,
   walletName = 'your team’s wallet',

@@ -17,7 +17,7 @@ const textOf = (stage: keyof typeof titles, amount: string): string =>
     taken: `${amount} was taken before this page was loaded again. It pays for this order: you are not charged again.`,
   })[stage];
 
-/** A card payment that was begun before this page was loaded: what it waits for, and how it goes on. */
+/** A card payment that was started before this page was loaded: what it is waiting for, and how to continue. */
 export function FoundCharge({
   kept,
   stage,

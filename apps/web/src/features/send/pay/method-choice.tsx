@@ -23,7 +23,7 @@ const others = {
   invoice: { name: 'Invoice, by bank transfer', text: 'The gifts are made and sent once the money has arrived.' },
 } as const;
 
-/** What would make a wallet pay for the order after all, and the step where that is. */
+/** The changes that would let a wallet pay for the order, and their steps. */
 const remedies = {
   gift: { label: 'Choose another gift', step: 'gift' },
   recipients: { label: 'Change the recipients', step: 'recipients' },
@@ -33,7 +33,8 @@ const remedies = {
 type MethodChoiceProps = { readonly pay: PayHandle; readonly go: (step: Step) => void };
 
 /**
- * What pays: a wallet, a card or a bank transfer. A wallet that is short shows by how much, and what can pay the rest.
+ * The payment method: a wallet, a card or a bank transfer. A wallet with too little money shows the shortfall and what
+ * can pay the rest.
  */
 export function MethodChoice({ pay, go }: MethodChoiceProps) {
   const { wallets = [], wallet, method } = pay;
@@ -82,14 +83,14 @@ export function MethodChoice({ pay, go }: MethodChoiceProps) {
   );
 }
 
-/** What the money of a wallet is for, and until when what is not spent of it stays. */
+/** Describes what a wallet's money can be spent on, and when unspent money is returned. */
 function walletRules({ dateLapses }: PayingWallet, policy: SpendPolicy): string {
   const lapses =
     dateLapses === null || dateLapses === policy.dateEnds ? '' : ` Unspent money goes back on ${date(dateLapses)}.`;
   return `${policyText(policy)}${lapses}`;
 }
 
-/** What is in the way of the chosen wallet, and what helps. */
+/** Shows why the chosen wallet cannot pay, and the remedy. */
 function OfWallet({ pay: { wallets = [], wallet, cardFills }, go }: MethodChoiceProps) {
   if (!wallet) return null;
   if (wallet.locked) return <Helper text={`${wallet.name} is locked.`} />;
@@ -130,7 +131,7 @@ function OfWallet({ pay: { wallets = [], wallet, cardFills }, go }: MethodChoice
   );
 }
 
-/** What is the matter, and which of the team's admins can help, where the person may know. */
+/** Shows the problem, and the team's admins who can help, if the user has permission to see them. */
 function Helper({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   const { teamId, user } = requireUser();
   const admins =

@@ -2,10 +2,7 @@ import type { ApprovalNeed } from '@huggg/contracts';
 import { Alert } from '@mantine/core';
 import { approverNames, reasonText } from '../../../shared/approvals/approval-text.ts';
 
-/**
- * S15. That a second person has to say yes before this order is bought: who, why, and what happens to the money
- * meanwhile.
- */
+/** S15. Explains that a second person has to approve this order: who, why, and what happens to the money meanwhile. */
 export function NeedsApproval({ need: { approvers, reasons } }: { readonly need: ApprovalNeed }) {
   const why = reasons.map(reasonText).join(' ');
   if (approvers.length === 0)

@@ -7,12 +7,12 @@ import type { PayingWallet } from '../draft/total-text.ts';
 
 export type PayMethod = Order['abilities']['payWith'][number];
 
-/** How much of an order each source pays. Amounts are pence. */
+/** How much of an order each source pays, in pence. */
 export type Split = {
   readonly walletPence: number;
   readonly cardPence: number;
   /**
-   * What a card is charged beyond the order, because cards are charged no less than a pound; it stays in the wallet.
+   * The part of the card charge above the order's total, because the minimum card charge is £1; it stays in the wallet.
    */
   readonly keptPence: number;
 };
@@ -21,13 +21,13 @@ type Choice = {
   readonly method: PayMethod;
   readonly totalPence: number;
   readonly wallet: PayingWallet | undefined;
-  /** Whether a card may pay what a wallet lacks. */
+  /** Whether a card can pay the shortfall of a wallet. */
   readonly cardFills: boolean;
-  /** What a card was charged already. It is used, and the wallet pays the rest. */
+  /** The amount that a card was charged already. It is used first, and the wallet pays the rest. */
   readonly chargedPence?: number | undefined;
 };
 
-/** How a choice splits the total. A short wallet pays what it has, and a card the rest. */
+/** Splits the total by payment choice. A wallet with too little money pays what it has, and a card the rest. */
 export function splitOf({ method, totalPence, wallet, cardFills, chargedPence }: Choice): Split {
   const total = pence(totalPence);
   const whole = { walletPence: total, cardPence: zeroPence, keptPence: zeroPence };
@@ -40,7 +40,8 @@ export function splitOf({ method, totalPence, wallet, cardFills, chargedPence }:
 }
 
 /**
- * The wallet that a card pays into: the one that was chosen, or another where that one is locked or not for this order.
+ * Returns the wallet that a card pays into: the chosen one, or another if that one is locked or cannot pay for this
+ * order.
  */
 export function walletOfCard(
   wallets: readonly PayingWallet[],
@@ -50,7 +51,7 @@ export function walletOfCard(
   return barred ? (wallets.find(({ locked, refusal }) => !locked && !refusal) ?? chosen) : chosen;
 }
 
-/** "£700.00 from Main wallet, £24.80 by card"; undefined where the wallet alone pays. */
+/** "£700.00 from Main wallet, £24.80 by card"; undefined if the wallet pays all. */
 export function splitText(
   { method, wallet }: Pick<Choice, 'method' | 'wallet'>,
   { walletPence, cardPence }: Split,
@@ -61,7 +62,7 @@ export function splitText(
   return `${pounds(walletPence)} from ${wallet?.name ?? 'the wallet'}, ${pounds(cardPence)} by card`;
 }
 
-/** "Pay £724.80 and send": the button carries the amount and what follows. */
+/** "Pay £724.80 and send": the amount and what happens next. */
 export function payLabel({ totalPence, details, quantity, approvalNeed }: Order, method: PayMethod): string {
   if (totalPence === null) return 'Pay and send';
   if (approvalNeed) return `Ask approval for ${pounds(totalPence)}`;
@@ -82,7 +83,7 @@ export function payLabel({ totalPence, details, quantity, approvalNeed }: Order,
 type Waiting = {
   readonly termsOf: string | undefined;
   readonly wallets: readonly PayingWallet[] | undefined;
-  /** Whether the wallets did not load. */
+  /** Whether loading the wallets failed. */
   readonly failed: boolean;
   readonly wallet: PayingWallet | undefined;
   readonly method: PayMethod;
@@ -90,14 +91,14 @@ type Waiting = {
   readonly cardReady: boolean;
 };
 
-/** That the money of a wallet is not for the order, and where it would not be enough either, by how much. */
+/** Explains that a wallet cannot pay for the order and, if its balance is also too low, by how much. */
 export function refusalText(wallet: PayingWallet): string | undefined {
   if (!wallet.refusal) return undefined;
   const short = isShort(wallet) ? ` It is also ${pounds(-wallet.afterPence)} short.` : '';
   return `${wallet.name} does not pay for this order. ${wallet.refusal.text}${short}`;
 }
 
-/** Why the button waits, in plain text; undefined where it does not. */
+/** Returns why the button is blocked, in plain text; undefined if it is not. */
 export function payWait(
   order: Pick<Order, 'problems' | 'abilities'>,
   { termsOf, wallets, failed, wallet, method, split, cardReady }: Waiting,

@@ -18,7 +18,9 @@ import type { PayHandle } from './use-pay.ts';
 
 type PayStepProps = { readonly send: SendHandle; readonly pay: PayHandle; readonly go: (step: Step) => void };
 
-/** S15. All answers, the receipt, what pays, and what returns: what is pressed then has no surprises. */
+/**
+ * S15. All answers, the receipt, the payment method, and what is returned, so that everything is known before paying.
+ */
 export function PayStep({ send, pay, go }: PayStepProps) {
   const { order, product } = send;
   const [nowMs] = useState(Date.now);

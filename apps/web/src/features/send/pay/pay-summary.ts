@@ -4,7 +4,7 @@ import type { Summary } from '../../../shared/forms/use-api-form.ts';
 import { detailOf, hasCode } from '../draft/error-code.ts';
 import type { OrderCharge } from './use-order-charge.ts';
 
-/** The total that was shown and the present one. */
+/** The total that was shown and the current one. */
 export type PriceChange = { readonly shownPence: number; readonly nowPence: number };
 
 export function priceChangeOf(error: unknown): PriceChange | undefined {
@@ -16,17 +16,23 @@ export function priceChangeOf(error: unknown): PriceChange | undefined {
 
 type Charged = Pick<OrderCharge, 'kept' | 'left'>;
 
-/** What a card paid that did not pay the order: it is used for it again, or is money of the wallet. */
+/**
+ * Describes a card payment that has not paid for the order: it is used for the next attempt, or was added to the
+ * wallet.
+ */
 export function chargedText({ kept, left }: Charged, walletName: string): string | undefined {
   if (kept?.taken) return `Your card paid ${pounds(kept.amount)}. It is used when you pay again.`;
   return left === undefined ? undefined : `Your card paid ${pounds(left)}. The money goes to ${walletName}.`;
 }
 
-/** Why the last attempt did not pay, and the outcome of the card's money; undefined where there is nothing to say. */
+/**
+ * Explains why the last attempt did not pay, and what happened to the card's money; undefined if there is nothing to
+ * report.
+ */
 export function summaryOf(error: unknown, charged: Charged, walletName: string): Summary | undefined {
   if (!error || priceChangeOf(error)) return undefined;
   const { message, help, requestId, status } = describeError(error);
-  // No answer is not news: it may have been paid. The key makes pressing again safe.
+  // Without a response, the order may have been paid. The idempotency key makes it safe to press again.
   if (status === undefined)
     return {
       lines: [{ text: 'We have not heard whether this was paid.' }],

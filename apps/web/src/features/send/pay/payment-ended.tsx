@@ -4,8 +4,8 @@ import { endedText } from './ended-text.ts';
 import type { PayHandle } from './use-pay.ts';
 
 /**
- * Why the last payment by card or invoice did not buy the order, and where its money is. Nothing where the buyer
- * withdrew it.
+ * Explains why the last payment by card or invoice did not buy the order, and where its money is. Shows nothing if the
+ * buyer withdrew the payment.
  */
 export function PaymentEnded({
   payment,

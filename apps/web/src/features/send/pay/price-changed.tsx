@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import classes from './price-changed.module.css';
 import type { PriceChange } from './pay-summary.ts';
 
-/** The price moved between the look and the press: both totals, side by side, and what a card paid already. */
+/** Shown if the price changed before the payment: both totals, side by side, and what a card has already paid. */
 export function PriceChanged({
   change: { shownPence, nowPence },
   charged,

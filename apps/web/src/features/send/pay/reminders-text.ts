@@ -5,14 +5,14 @@ import { calendarDate, date, quantity } from '@huggg/ui/format';
 type Reminded = {
   readonly order: Pick<Order, 'limits' | 'sms'>;
   readonly details: Pick<Order['details'], 'deliveryMethod' | 'reminders' | 'sendDate'>;
-  /** Until when the gifts can be claimed: an instant, or a day. */
+  /** The claim-by of the gifts: an instant, or a day. */
   readonly claimBy: string | null;
   readonly nowMs: number;
 };
 
 /**
- * How often recipients are reminded, and from when: "5 reminders, the first on 28 Nov 2026". Undefined where there is
- * nobody to remind.
+ * Describes how often recipients are reminded, and from when: "5 reminders, the first on 28 Nov 2026". Undefined if
+ * there is nobody to remind.
  */
 export function remindersText({ order, details, claimBy, nowMs }: Reminded): string | undefined {
   const { deliveryMethod, reminders, sendDate } = details;

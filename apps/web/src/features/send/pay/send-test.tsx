@@ -5,7 +5,7 @@ import { describeError } from '../../../shared/api/describe-error.ts';
 import classes from './send-test.module.css';
 import { useSendTest } from './use-send-test.ts';
 
-/** The gift as its recipient would get it, to the person who is about to pay for it. */
+/** Sends the gift, as its recipient would get it, to the person who is about to pay for it. */
 export function SendTest({ orderId, email }: { readonly orderId: string; readonly email: string }) {
   const { mutate, isPending, data, error } = useSendTest(orderId);
   return (

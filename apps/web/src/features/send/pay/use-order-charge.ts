@@ -8,43 +8,43 @@ import { stageOf } from '../../../shared/cards/use-lost-charge.ts';
 import { chargeKeys } from '../../../shared/query-keys/card-keys.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 
-/** How much is charged, and to which wallet the money goes. */
+/** The amount to charge, and the wallet that receives it. */
 type Wanted = { readonly amount: number; readonly walletId: string | undefined };
 
 /**
- * A charge that the next attempt to pay uses, whatever the order costs then. `taken`: no one has to confirm it any
- * more.
+ * A charge that the next attempt to pay uses, whatever the order's price then. `taken`: the charge needs no further
+ * confirmation.
  */
 export type KeptCharge = {
   readonly id: string;
   readonly amount: number;
   readonly taken: boolean;
-  /** Where an earlier page began it: what it waits for. */
+  /** The stage of a charge that was started on an earlier page. */
   readonly found?: 'waiting' | 'confirm' | 'taken';
 };
 
 export type OrderCharge = {
   readonly card: CardSource;
-  /** Cards of the person that can pay. */
+  /** The user's cards that can pay. */
   readonly cards: NonNullable<ReturnType<typeof useOwnCards>>;
-  /** The bank's message, if it refused. */
+  /** The bank's message, if it declined. */
   readonly declined: string | undefined;
   /**
-   * Charges the card once: what was charged and has not paid the order yet is used again. Undefined where the bank
-   * refused.
+   * Charges the card once: a charge that has not paid for the order yet is reused. Returns undefined if the bank
+   * declined.
    */
   readonly take: (wanted: Wanted) => Promise<string | undefined>;
-  /** What was charged and has not paid the order yet. */
+  /** The charge that has not paid for the order yet. */
   readonly kept: KeptCharge | undefined;
-  /** What was taken and cannot pay the order any more, in pence: it is money of the wallet. */
+  /** The amount charged that can no longer pay for the order, in pence; it was added to the wallet. */
   readonly left: number | undefined;
-  /** Lets go of the last charge, which the order cannot be paid with. Whether its money was taken. */
+  /** Discards the last charge, which cannot pay for the order. Returns whether its money was taken. */
   readonly forget: () => boolean;
-  /** Asks the server which charge may still pay the order. */
+  /** Fetches the charge that can still pay for the order. */
   readonly find: () => void;
 };
 
-/** The charge that an earlier page began, as it pays for the order now. */
+/** Returns the charge that was started on an earlier page, if it can still pay for the order. */
 function keptOf(lost: ChargeResult | undefined): KeptCharge | undefined {
   const stage = lost && stageOf(lost);
   if (!lost || stage === 'refused' || stage === 'gone' || stage === undefined) return undefined;
@@ -60,10 +60,10 @@ function useOwnCards({ enabled }: { readonly enabled: boolean }) {
   return isError ? [] : data?.filter(({ status, userId }) => status === 'active' && userId === own);
 }
 
-/** What came of the last attempt on this page. */
+/** The result of the last attempt on this page. */
 type Result = { readonly declined?: string; readonly kept?: KeptCharge; readonly left?: number };
 
-/** The card payment of an order: `shown` where a card pays some of it, `lost` where an earlier page began it. */
+/** The card payment of an order: `shown` if a card pays part of it, `lost` for a charge started on an earlier page. */
 export function useOrderCharge({
   orderId,
   enabled,
@@ -100,7 +100,7 @@ export function useOrderCharge({
     const before = begun();
     if (before) return before.id;
     setResult({});
-    // An earlier refusal is shown until another card is tried.
+    // An earlier decline is shown until another card is used.
     if (found) leave(found.charge.id);
     const instead = leftId === undefined ? {} : { instead: leftId };
     const source = await card.read();
@@ -116,7 +116,7 @@ export function useOrderCharge({
     return taken;
   };
   const choose = (cardId: string | null): void => {
-    // One that waits for its bank is given up for another card.
+    // Choosing another card discards a charge that is waiting for its bank.
     if (begun()?.taken === false) forget();
     card.choose(cardId);
   };

@@ -76,7 +76,10 @@ beforeEach(() => {
   findPageBy(() => ({ ...page, initialUser }) as unknown as PageContext);
 });
 
-/** Serves a draft that a card may pay, with the charge that an earlier page began for it, and takes attempts to pay. */
+/**
+ * Serves a draft that can be paid by card, with the charge that was started on an earlier page, and records attempts to
+ * pay.
+ */
 async function serveCharge(found: object): Promise<{ readonly path: string; readonly body: unknown }[]> {
   const sent: { readonly path: string; readonly body: unknown }[] = [];
   const server = createServer(async (request, response) => {
@@ -109,7 +112,7 @@ async function serveCharge(found: object): Promise<{ readonly path: string; read
   return sent;
 }
 
-/** Serves the draft's wallets, what it has become, and a refusal of each attempt to pay. */
+/** Serves the draft's wallets, its current state, and a refusal of each attempt to pay. */
 async function serve(refusal: object, now: object): Promise<readonly string[]> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -262,6 +265,6 @@ it('says that the bank refused the card of an earlier page', async () => {
     </QueryClientProvider>,
   );
   await until(() => expect(screen.get('alert', friendlyError)).toBeTruthy());
-  // It is told beside the card, where another one is tried.
+  // The message is shown next to the card, where another one can be tried.
   expect(screen.text()).toContain('charge');
 });

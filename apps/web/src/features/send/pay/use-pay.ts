@@ -28,20 +28,20 @@ import { orderChargeQuery, stageOf, useLostCharge } from '../../../shared/cards/
 import { useOrderCharge, type OrderCharge } from './use-order-charge.ts';
 
 export type PayHandle = {
-  /** Those that the person may pay from; undefined until they are known. */
+  /** The wallets that the user can pay from; undefined until they are loaded. */
   readonly wallets: readonly PayingWallet[] | undefined;
-  /** Why they are not known, and how to ask again. */
+  /** Why the wallets failed to load, and how to retry. */
   readonly walletsFailure:
     | { readonly error: Error; readonly retry: () => void; readonly retrying: boolean }
     | undefined;
   readonly wallet: PayingWallet | undefined;
   readonly chooseWallet: (id: string) => void;
-  /** What the order can be paid with, besides wallets. */
+  /** The payment methods other than wallets. */
   readonly others: readonly Exclude<PayMethod, 'wallet'>[];
   readonly method: PayMethod;
   readonly chooseMethod: (method: PayMethod) => void;
   readonly split: Split;
-  /** Whether a card may pay what a wallet lacks. */
+  /** Whether a card can pay the shortfall of a wallet. */
   readonly cardFills: boolean;
   readonly charge: OrderCharge;
   readonly primary: {
@@ -52,16 +52,13 @@ export type PayHandle = {
   };
   readonly summary: Summary | undefined;
   readonly priceChange: PriceChange | undefined;
-  /** What a card paid that has not paid the order. */
+  /** Describes a card payment that has not paid for the order. */
   readonly charged: string | undefined;
 };
 
 type Payment = { readonly method: PayMethod; readonly reference: string };
 
-/**
- * An attempt to pay carries the key of this version of the draft: pressed twice, or again after a reload, it is one
- * payment.
- */
+/** Sends a payment with the key of this version of the draft: pressing twice, or again after a reload, pays once. */
 function attempt(order: Order, payment: Payment): Promise<PurchaseResult> {
   return api.call(buyOrder, {
     idempotencyKey: order.paymentKey,
@@ -73,13 +70,13 @@ function attempt(order: Order, payment: Payment): Promise<PurchaseResult> {
   });
 }
 
-/** Said where a colleague, or another page, was faster: the page leads on to the order that is paid. */
+/** Shown if a colleague, or another page, paid first; the page then opens the paid order. */
 const paidElsewhere = 'This order was paid a moment ago, by a colleague or on another page. You were not charged.';
 
 const twinPatience = 15;
 const twinPauseMs = 1_000;
 
-/** Charges that an order cannot be paid with, so that the next attempt makes another one. */
+/** Errors after which a charge cannot pay for the order, so that the next attempt creates a new one. */
 const chargeRefusals = [
   'access.forbidden',
   'charge.not-found',
@@ -89,7 +86,7 @@ const chargeRefusals = [
   'wallet.insufficient-funds',
 ] as const;
 
-/** The wallets that could pay for a draft, with what would be left in each. */
+/** The wallets that could pay for a draft, with their balances after payment. */
 function usePayingWallets(order: Order): Pick<PayHandle, 'wallets' | 'walletsFailure'> {
   const query = spendableWalletsQuery();
   const { data, error, refetch, isFetching } = useQuery(query);
@@ -99,7 +96,7 @@ function usePayingWallets(order: Order): Pick<PayHandle, 'wallets' | 'walletsFai
   };
 }
 
-/** What pays, as the person chose it: a wallet, a card, both, or a bank transfer. */
+/** The chosen payment method: a wallet, a card, both, or a bank transfer. */
 function useChoice(order: Order) {
   const [walletId, chooseWallet] = useState<string>();
   const [picked, chooseMethod] = useState<PayMethod>();
@@ -107,8 +104,8 @@ function useChoice(order: Order) {
   const { payWith } = order.abilities;
   const mayCharge = payWith.includes('charge');
   const lost = useLostCharge(orderChargeQuery(order.id), { enabled: mayCharge });
-  // What an earlier page began goes on in the same way, and what the bank refused there is told where it can be tried
-  // again.
+  // A charge that was started on an earlier page keeps its payment method. A decline from that page is shown where the
+  // payment can be retried.
   const begun = lost && stageOf(lost) !== 'gone' ? lost.charge : undefined;
   const walletNow = walletId ?? begun?.walletId ?? order.details.walletId;
   const chosen = wallets?.find(({ id }) => id === walletNow) ?? defaultWallet(wallets ?? []);
@@ -144,8 +141,8 @@ function useChoice(order: Order) {
 }
 
 /**
- * Leads on from an answer: to the order where it is paid, to the bank where it has to be confirmed, or to the page that
- * waits with the buyer.
+ * Navigates according to the response: to the order if it is paid, to the bank if the payment needs confirmation, or to
+ * the waiting page.
  */
 function useFollow(order: Order) {
   const queries = useQueryClient();
@@ -158,7 +155,7 @@ function useFollow(order: Order) {
     );
     await queries.invalidateQueries({ queryKey: orderKeys.drafts, refetchType: 'none' });
     if (superLinkId !== null) await navigate({ to: anyPath(`/super-links/${superLinkId}`), replace: true });
-    // A paid order leads on by itself, now and whenever one comes back to its address.
+    // The paid status redirects to the order, now and whenever the user returns to this address.
     queries.setQueryData<Order>(orderKeys.of(order.id), (known) => ({
       ...(known ?? order),
       status: 'paid',
@@ -171,21 +168,23 @@ function useFollow(order: Order) {
       if (payment.chargeId) rememberOrder(payment.chargeId, draftPath(order.id));
       globalThis.location.assign(payment.redirectUrl);
     }
-    // The waiting page also serves a payer who comes back without an answer.
+    // The waiting page also covers a payer who returns without a result.
     await queries.invalidateQueries({ queryKey: orderKeys.drafts, refetchType: 'none' });
     return queries.invalidateQueries({ queryKey: orderKeys.of(order.id) });
   };
   return { open, follow };
 }
 
-/** Whether an order is still a draft. Another page may be paying it: a card is charged for a draft only. */
+/**
+ * Checks whether an order is still a draft, because only a draft may charge a card and another page may be paying it.
+ */
 async function isDraft(queries: QueryClient, id: string): Promise<boolean> {
   const now = await readOrder(id);
   if (now.status !== 'draft') queries.setQueryData(orderKeys.of(id), now);
   return now.status === 'draft';
 }
 
-/** Paying for a draft, once, and going on to the order that it becomes. */
+/** Pays for a draft, once, and opens the order that it becomes. */
 export function usePay({
   order,
   handle,
@@ -216,7 +215,7 @@ export function usePay({
   };
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: pay,
-    // A twin of this attempt is being answered: its answer is ours.
+    // A duplicate of this attempt is in progress; its response will be the result of this one.
     retry: (failures, problem) => hasCode(problem, 'idempotency.in-progress') && failures < twinPatience,
     retryDelay: twinPauseMs,
     onSuccess: (result) => result && follow(result),
@@ -225,9 +224,9 @@ export function usePay({
       const taken = chargeRefusals.some((code) => hasCode(problem, code)) && charge.forget();
       if (hasCode(problem, 'charge.under-way')) charge.find();
       if (hasCode(problem, 'order.price-changed')) void queries.invalidateQueries({ queryKey: catalogueKeys.all });
-      // After any failure the order itself shows whether it was paid, and what it costs now.
+      // After any failure, the order shows whether it was paid and its current price.
       const now = await readOrder(order.id).catch(() => undefined);
-      // The part that the card paid is shown before the page leads on.
+      // Shows what the card paid before the page redirects.
       if (taken && hasCode(problem, 'order.already-paid')) return;
       if (hasCode(problem, 'order.already-paid')) toast(paidElsewhere);
       if (now?.status === 'paid' && now.transactionId !== null) await open(now.transactionId);

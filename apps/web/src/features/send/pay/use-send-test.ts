@@ -2,7 +2,7 @@ import { sendOrderTest } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
-/** Mails the person a test of the draft. */
+/** Emails the user a test of the draft. */
 export function useSendTest(orderId: string) {
   return useMutation({ mutationFn: () => api.call(sendOrderTest, { params: { id: orderId }, body: {} }) });
 }

@@ -7,7 +7,7 @@ import { mailStyle } from './preview-branding.ts';
 import { PreviewLogo } from './preview-logo.tsx';
 import type { PreviewModel } from './preview-model.ts';
 
-/** The mail as its reader sees it: who it is from, the wrap, the sender's words, claim-by, one button. */
+/** The email as its recipient sees it: the sender, the wrap, the message, the claim-by and one button. */
 export function EmailPreview({ model }: { readonly model: PreviewModel }) {
   const {
     email: t,

@@ -4,13 +4,13 @@ import classes from './gift-card-preview.module.css';
 import { PreviewLogo } from './preview-logo.tsx';
 import type { PreviewModel } from './preview-model.ts';
 
-/** From this length on the page sets the sender's words smaller. */
+/** Longer messages are shown in a smaller font on the page. */
 const longMessage = 180;
-/** Enough to see how it goes on. */
+/** Enough to show that there are more. */
 const groupsShown = 4;
 const choicesShown = 6;
 
-/** What is under the paper: the sender's note, the gift or the gifts to choose from, its value and both dates. */
+/** The opened gift: the sender's message, the gift or the gifts to choose from, its value and both dates. */
 export function GiftCardPreview({ model }: { readonly model: PreviewModel }) {
   const { product, choices } = model;
   return (
@@ -90,18 +90,18 @@ function Choosing({ model }: { readonly model: PreviewModel }) {
   );
 }
 
-/** A category as recipients read it. */
+/** The name of a category in the recipient's language; an unknown category keeps its English name. */
 function GroupName({ model, name }: { readonly model: PreviewModel; readonly name: string }) {
   const known = categoryName(model.language, name);
   return known === null ? <span lang="en-GB">{name}</span> : <>{known}</>;
 }
 
-/** The sender's own picture. */
+/** The picture uploaded by the sender. */
 function Cover({ model: { cover } }: { readonly model: PreviewModel }) {
   return cover ? <img className={classes.cover} src={cover.url} alt={cover.alt} width={1200} height={480} /> : null;
 }
 
-/** The team's logo and greeting, and whom the gift is for and from. */
+/** The team's logo and greeting, the recipient and the sender. */
 function Eyebrow({ model }: { readonly model: PreviewModel }) {
   const { gift: t, receiver, sender, worn } = model;
   return (

@@ -11,7 +11,7 @@ import { pageStyle, type BrandingLook } from './preview-branding.ts';
 import { PreviewLogo } from './preview-logo.tsx';
 import type { PreviewModel } from './preview-model.ts';
 
-/** The colours that a wrap and a branding give the page, as the recipient's page takes them. */
+/** Returns the colours of the page from its wrap and branding, as the recipient's page computes them. */
 function usePageColours({ palette }: WrapChoice, worn: BrandingLook | null): CSSProperties {
   const scheme = useComputedColorScheme('light');
   return useMemo(() => {
@@ -30,7 +30,7 @@ function usePageColours({ palette }: WrapChoice, worn: BrandingLook | null): CSS
   }, [palette, scheme, worn]);
 }
 
-/** How large the print is on the page. */
+/** Size of the printed pattern on the page. */
 const printScale = 1.5;
 
 function usePaper({ kind, palette, seed, picture }: WrapChoice): string {
@@ -61,7 +61,7 @@ export function GiftPreview({ model, opened }: { readonly model: PreviewModel; r
 
 type SceneProps = { readonly model: PreviewModel; readonly sheet: string };
 
-/** Support is not wrapped: who it is from and one button. */
+/** A support gift has no wrap: it shows the sender and one button. */
 function Plain({ model }: Pick<SceneProps, 'model'>) {
   const { gift: t, receiver, sender } = model;
   return (

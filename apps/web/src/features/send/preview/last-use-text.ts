@@ -1,7 +1,7 @@
 import type { Product } from '@huggg/contracts';
 import type { PreviewModel } from './preview-model.ts';
 
-/** The brand's last day of use, in the gift's language. */
+/** Returns the brand's last day of use, in the gift's language. */
 export function lastUseText(
   { gift: t, formats }: Pick<PreviewModel, 'gift' | 'formats'>,
   { useBy }: Pick<Product, 'useBy'>,

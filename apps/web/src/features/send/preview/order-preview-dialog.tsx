@@ -16,13 +16,13 @@ const states = [
 
 type OrderPreviewDialogProps = {
   readonly opened: boolean;
-  /** The draft as it was last saved. */
+  /** The draft in its last saved version. */
   readonly order: Order;
   readonly control: PreviewControl;
   readonly onClose: () => void;
 };
 
-/** The page and the mail that a recipient of the draft will get, drawn by what draws the real ones. */
+/** The page and the email that a recipient of the draft will get, rendered by the same code as the real ones. */
 export function OrderPreviewDialog({ opened, onClose, ...shown }: OrderPreviewDialogProps) {
   const wide = useWide();
   return (

@@ -6,8 +6,7 @@ import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 type Asked = { readonly orderId: string; readonly version: number; readonly recipient: number };
 
 /**
- * Addresses of the real page and mail of a version of a draft. They end after an hour, so they are asked for again
- * before.
+ * URLs of the real page and email for a version of a draft. They expire after an hour, so they are refetched earlier.
  */
 export const orderPreviewQuery = ({ orderId, version, recipient }: Asked) =>
   queryOptions({

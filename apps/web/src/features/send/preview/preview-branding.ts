@@ -2,14 +2,12 @@ import { coloursOf, standardBrandingId, type Branding, type BrandingModel } from
 import { lookOf, type Look, type Mode } from '@huggg/ui/branding';
 import type { CSSProperties } from 'react';
 
-/** A branding with the colours that recipients see, where one that could not be read is corrected. */
+/** A branding with the colours that recipients see, after unreadable ones are corrected. */
 export type BrandingLook = { readonly model: BrandingModel; readonly look: Look };
 
 const known = new WeakMap<BrandingModel, BrandingLook>();
 
-/**
- * What the gifts of a draft wear: the branding that it names, or its team's default. Null for the product's own look.
- */
+/** Returns the branding of a draft: its own, or its team's default. Null for the product's own look. */
 export function brandingOfDraft(brandings: readonly Branding[], brandingId: string | null): BrandingLook | null {
   const branding = brandings.find(({ id, isDefault }) => (brandingId === null ? isDefault : id === brandingId));
   if (!branding || branding.id === standardBrandingId) return null;
@@ -28,7 +26,7 @@ const headings = {
 
 type Variables = Readonly<Record<`--${string}`, string | null>>;
 
-/** A part that the branding leaves alone has the colour of the style sheet. */
+/** Colours that the branding does not set come from the style sheet. */
 function styleOf(variables: Variables): CSSProperties {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null));
 }
@@ -38,7 +36,7 @@ const shapesOf = ({ model }: BrandingLook): Variables => ({
   '--branded-heading': headings[model.typography.heading],
 });
 
-/** What a branding puts in place of the colours of a mail. */
+/** Returns the branding's replacements for the colours of an email. */
 export function mailStyle(worn: BrandingLook | null, mode: Mode): CSSProperties {
   if (!worn) return {};
   const { accent, onAccent, link, note } = worn.look[mode];
@@ -52,7 +50,7 @@ export function mailStyle(worn: BrandingLook | null, mode: Mode): CSSProperties 
   });
 }
 
-/** What a branding puts in place of the colours that the wrap gives a gift's page. */
+/** Returns the branding's replacements for the wrap's colours on a gift's page. */
 export function pageStyle(worn: BrandingLook | null, mode: Mode): CSSProperties {
   if (!worn) return {};
   const { accent, onAccent, soft, note, line, control } = worn.look[mode];

@@ -2,7 +2,7 @@ import { pictureUrl } from '@huggg/contracts';
 import type { PreviewModel } from './preview-model.ts';
 import classes from './preview.module.css';
 
-/** The team's logo, on white in the dark as well: it was drawn for paper. */
+/** The team's logo, on white even in dark mode, because it was designed for paper. */
 export function PreviewLogo({ model: { worn } }: { readonly model: PreviewModel }) {
   const logo = worn?.model.logo;
   return logo ? (

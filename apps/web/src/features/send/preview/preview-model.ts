@@ -13,29 +13,29 @@ import type { Recipient } from '../draft/recipient.ts';
 import type { ChoiceGroup } from '../gift/gift-text.ts';
 import type { BrandingLook } from './preview-branding.ts';
 
-/** What a preview is drawn from: the texts that one recipient will read. */
+/** The data of a preview: the texts that one recipient will read. */
 export type PreviewModel = {
   readonly language: Language;
   readonly email: Translate<'email'>;
   readonly gift: Translate<'gift'>;
   readonly formats: Formats;
   readonly sender: string;
-  /** The team beside the sender's name; null until it is known. */
+  /** The team's name, shown with the sender's; null until it is loaded. */
   readonly teamName: string | null;
-  /** Empty where no name is given. */
+  /** Empty if no name is given. */
   readonly receiver: string;
   readonly message: string;
-  /** The subject of the order's template; undefined where the mail has its usual one. */
+  /** The subject of the order's template; undefined if the email has the default one. */
   readonly customSubject: string | undefined;
   readonly wrap: WrapChoice;
-  /** The sender's own picture; null where there is none. */
+  /** The picture uploaded by the sender; null if there is none. */
   readonly cover: { readonly url: string; readonly alt: string } | null;
   readonly product: Product | undefined;
-  /** What can be chosen from; empty where the gift is one thing. */
+  /** The choices that the recipient gets; empty for a single gift. */
   readonly choices: readonly ChoiceGroup[];
-  /** The day to whose end it can be claimed, YYYY-MM-DD; undefined until it is known. */
+  /** The last day to claim, YYYY-MM-DD; undefined until it is known. */
   readonly claimByDay: string | undefined;
-  /** The branding that it wears; null for the product's own look. */
+  /** The effective branding; null for the product's own look. */
   readonly worn: BrandingLook | null;
 };
 
@@ -90,19 +90,19 @@ export function previewModel({
   };
 }
 
-/** Stands for the names of recipients who are not listed yet. */
+/** Replaces the names of recipients who are not listed yet. */
 const namesToCome: PlaceholderValues = {
   firstName: `[${placeholders.firstName.label}]`,
   recipientName: `[${placeholders.recipientName.label}]`,
 };
 
-/** Whether recipients have names; people who are handed a link do not. */
+/** Whether recipients have names; people who are given a link in person do not. */
 const awaitsNames = ({ deliveryMethod }: OrderDetails): boolean => !isHandedOver(deliveryMethod);
 
-/** A recipient with their place in the order's list. */
+/** A recipient with their index in the order's list. */
 export type Previewed = Recipient & { readonly place: number };
 
-/** Recipients as whom a gift can be looked at: those whom an email or an SMS can reach, each once. */
+/** Returns the recipients that can be previewed: those with a valid email address or number, without duplicates. */
 export function previewRecipients(details: OrderDetails): readonly Previewed[] {
   if (isHandedOver(details.deliveryMethod) || details.deliveryMethod === 'superhuggg') return [];
   const seen = new Set<string>();

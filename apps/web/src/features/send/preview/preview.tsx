@@ -12,9 +12,9 @@ import type { PreviewControl, PreviewTab } from './use-preview.ts';
 
 export type PreviewProps = Omit<Parameters<typeof previewModel>[0], 'recipient'> & {
   readonly control: PreviewControl;
-  /** The SMS as it was last written; undefined where the order sends none. */
+  /** The latest text of the SMS; undefined if the order sends none. */
   readonly smsText?: string | undefined;
-  /** Opens the real page and mail; undefined until there is a gift to show. */
+  /** Opens the real page and email; undefined until there is a gift to show. */
   readonly onReal?: (() => void) | undefined;
 };
 
@@ -25,7 +25,7 @@ const tabs: readonly { readonly value: PreviewTab; readonly label: string }[] = 
   { value: 'print', label: 'Print' },
 ];
 
-/** What brings the gift's link to people: a message or a page; null where its sender hands the link over. */
+/** Returns what delivers the gift's link: a message or a printed page; null if the sender shares the link. */
 function broughtBy(method: OrderDetails['deliveryMethod']): Exclude<PreviewTab, 'gift'> | null {
   if (method === 'printable') return 'print';
   if (isHandedOver(method) || method === 'superhuggg') return null;
@@ -33,8 +33,8 @@ function broughtBy(method: OrderDetails['deliveryMethod']): Exclude<PreviewTab, 
 }
 
 /**
- * What the recipient will see, in the frame of a phone: drawn here, so that it follows each key. It can be scrolled,
- * and nothing in it can be pressed.
+ * Shows what the recipient will see, in a phone frame. Drawn in the browser, so that it updates on each keystroke; it
+ * can be scrolled, but not clicked.
  */
 export function Preview({ control, smsText, onReal, ...parts }: PreviewProps) {
   const recipients = previewRecipients(parts.details);

@@ -10,7 +10,7 @@ import classes from './preview.module.css';
 
 type PrintPreviewProps = {
   readonly details: OrderDetails;
-  /** The sender's name, where the draft has none. */
+  /** The sender's name, used if the draft has none. */
   readonly senderName: string;
 };
 
@@ -19,7 +19,7 @@ const body = printableBody.parse({
   text: '{{message|}}\n\n{{senderName}}',
 });
 
-/** The page that is printed, before it is designed, drawn by what draws the PDF. */
+/** The printed page before it is designed, rendered by the code that draws the PDF. */
 export function PrintPreview({ details, senderName }: PrintPreviewProps) {
   const { productId, fromName, message, language, giftwrap } = details;
   const asked = useSettled({
@@ -27,7 +27,7 @@ export function PrintPreview({ details, senderName }: PrintPreviewProps) {
     productId: productId ?? '',
     draft: {
       fromName: fromName?.trim() || senderName,
-      // While a placeholder is half typed, the page is drawn without words.
+      // While a placeholder is incomplete, the page is drawn without the message.
       message: message && !placeholderProblem(message, messagePlaceholders) ? message : '',
       ...(language && { language }),
       ...(giftwrap && { giftwrap }),

@@ -10,7 +10,7 @@ type RecipientStepperProps = {
   readonly onPlace: (place: number) => void;
 };
 
-/** The recipient of a preview, with buttons to the others. */
+/** The previewed recipient, with buttons for the previous and next one. */
 export function RecipientStepper({ recipients, place, onPlace }: RecipientStepperProps) {
   if (recipients.length < 2) return null;
   const recipient = recipients[place];

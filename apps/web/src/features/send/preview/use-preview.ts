@@ -5,24 +5,24 @@ export type PreviewTab = 'email' | 'sms' | 'gift' | 'print';
 export type PreviewControl = {
   readonly tab: PreviewTab;
   readonly setTab: (tab: PreviewTab) => void;
-  /** Whether the gift shows what is under its paper. */
+  /** Whether the gift is shown opened. */
   readonly opened: boolean;
   readonly setOpened: (opened: boolean) => void;
-  /** Which recipient it is shown as: their place among those who get a gift. */
+  /** Index of the previewed recipient among those who get a gift. */
   readonly place: number;
   readonly setPlace: (place: number) => void;
-  /** Turns to the part that shows the sender's words. */
+  /** Shows the part with the sender's message. */
   readonly showText: () => void;
-  /** Turns to the paper. */
+  /** Shows the wrapped gift. */
   readonly showWrapped: () => void;
 };
 
-/** What the preview shows. The form turns it to what is being changed, so that it is in sight. */
+/** What the preview shows. The form switches it to the part being edited. */
 export function usePreview(): PreviewControl {
   const [tab, setTab] = useState<PreviewTab>('gift');
   const [opened, setOpened] = useState(false);
   const [place, setPlace] = useState(0);
-  // The email shows the words already.
+  // The email already shows the message.
   const showText = useCallback(() => {
     setOpened(true);
   }, []);

@@ -9,7 +9,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Whether the preview has its place beside the form. */
+/** Whether the preview is shown next to the form. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     watch,

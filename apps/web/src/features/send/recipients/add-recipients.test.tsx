@@ -60,7 +60,7 @@ it('adds a probable mistype and stays once, so that it is seen before it is paid
   await click(get('button', 'Next'));
   const [, said] = all('output');
   expect(said?.textContent).toContain('Did you mean sam@gmail.com?');
-  // What is above the step holds as long as the page is as it was then.
+  // The message above the step stays until the page changes.
   expect(said?.textContent).not.toContain('(held)');
   expect(all('p[role=status]')).toEqual([]);
   await act(async () => {

@@ -11,7 +11,7 @@ const PasteEntry = lazy(async () => ({ default: (await import('./paste-entry.tsx
 const UploadEntry = lazy(async () => ({ default: (await import('./upload-entry.tsx')).UploadEntry }));
 const TeamPeople = lazy(async () => ({ default: (await import('./team-people.tsx')).TeamPeople }));
 
-/** The ways to add recipients. What is typed or pasted stays while one looks at another way, and Next adds it. */
+/** The ways to add recipients. Typed or pasted text is kept while another way is shown, and Next adds it. */
 export function AddRecipients(props: EntryProps) {
   const { setBlocker, onAdd, present, method } = props;
   const [way, setWay] = useState<string | null>('type');

@@ -9,21 +9,23 @@ import type { Recipient, RecipientField } from '../draft/recipient.ts';
 import { checkNumber, sameNumber } from '../../../shared/files/mobile-number.ts';
 import { frequentDomains, suggestEmail } from './email-typos.ts';
 
-/** What is to say about one recipient. */
+/** The result of the check of one recipient. */
 export type RecipientCheck = RowCheck<RecipientField> & {
-  /** Place in the list of the recipient that this one repeats. */
+  /** Index of the earlier recipient that this one duplicates. */
   readonly repeats?: number;
 };
 
 export type RecipientRules = {
-  /** Domains that the team sends to; null for any. */
+  /** The email domains that the team can send to; null for any. */
   readonly emailDomains: readonly string[] | null;
   readonly allowDuplicates: boolean;
   readonly method?: 'email' | 'sms';
-  /** The country in which numbers without a code are read. */
+  /** The country assumed for numbers without a country code. */
   readonly phoneCountry?: string;
-  /** The server's findings about recipients, by their place and values at that time. */
-  /** Why a message to recipients is not attempted, likewise. */
+  /**
+   * The server's findings by index, each valid while the address is unchanged: recipients who get no message
+   * (`suppressed`), and those who are refused (`refused`).
+   */
   readonly suppressed?: ReadonlyMap<number, { readonly address: string; readonly reason: string }>;
   readonly refused?: ReadonlyMap<number, { readonly address: string; readonly reason: string }>;
 };
@@ -33,16 +35,16 @@ export type CheckedList = {
   readonly ready: number;
   readonly warnings: number;
   readonly errors: number;
-  /** Recipients that get no gift because they are listed before. */
+  /** Number of recipients that get no gift because they are duplicates. */
   readonly duplicates: number;
 };
 
 const ready: RecipientCheck = { state: 'ready' };
 
 /**
- * Checks a whole list of recipients for an order by email: each is ready, a warning (it can go on), or an error with
- * its column and reason. Of duplicates the first stays and the others are left out, unless the order allows them (RULES
- * §8).
+ * Checks a list of recipients for an order: each is ready, a warning (which does not block), or an error with its
+ * column and reason. The first of several duplicates gets a gift and the rest are left out, unless the order allows
+ * them (RULES §8).
  */
 export function checkRecipients(recipients: readonly Recipient[], rules: RecipientRules): CheckedList {
   const bySms = rules.method === 'sms';
@@ -72,13 +74,13 @@ export function checkRecipients(recipients: readonly Recipient[], rules: Recipie
   return { checks, ready: tally('ready'), warnings: tally('warning'), errors: tally('error'), duplicates };
 }
 
-/** An address that nothing is sent to, unless it was changed since. */
+/** Returns the warning for a suppressed address, unless the address was changed since. */
 function suppressedAt({ email }: Recipient, index: number, { suppressed }: RecipientRules): RecipientCheck | undefined {
   const said = suppressed?.get(index);
   return said && said.address === email.trim() ? { state: 'warning', field: 'email', reason: said.reason } : undefined;
 }
 
-/** What the server refused and was not changed since. */
+/** Returns the server's refusal of a recipient, unless they were changed since. */
 function refusedAt(
   { email, userId }: Recipient,
   index: number,
@@ -138,7 +140,7 @@ function warningIn(recipient: Recipient, frequent: readonly string[]): Recipient
       field: 'message',
       reason: `“${unfilled}” is sent as it is. To insert a name, write {{firstName}}.`,
     };
-  // A text that was cut when the draft was saved fills its field to the last character.
+  // A text that was cut when the draft was saved is exactly as long as the maximum.
   const full = (['message', 'notes', 'name'] as const).find(
     (field) => recipient[field].length === maxCharacters[field],
   );
@@ -151,7 +153,7 @@ function warningIn(recipient: Recipient, frequent: readonly string[]): Recipient
     : undefined;
 }
 
-/** How many gifts a checked list makes, once its errors are corrected or removed. */
+/** Returns the number of gifts of a checked list, once its errors are corrected or removed. */
 export function giftsOf({ ready: fine, warnings, duplicates }: CheckedList): number {
   return fine + warnings - duplicates;
 }

@@ -4,12 +4,12 @@ import { sameNumber } from '../../../shared/files/mobile-number.ts';
 export type ClaimRules = {
   readonly method: ClaimMethod;
   readonly restrictions: readonly string[];
-  /** Domains that the team sends to; null for any. */
+  /** The email domains that the team can send to; null for any. */
   readonly teamDomains: readonly string[] | null;
   readonly phoneCountry: string;
 };
 
-/** Whether an address could claim, in words; undefined where nothing is typed. The server decides by the same rules. */
+/** Explains whether an address could claim; undefined if nothing is typed. The server applies the same rules. */
 export function claimTest(
   typed: string,
   rules: ClaimRules,
@@ -38,7 +38,7 @@ function numberOf(text: string, country: string): string | null {
   return `+${sameNumber(text, country)}`;
 }
 
-/** Restrictions as people list them: one a line, or with commas. */
+/** Splits typed restrictions: one per line, or separated by commas. */
 export function restrictionsIn(typed: string): readonly string[] {
   return typed
     .split(/[\n,;]+/u)
@@ -46,7 +46,7 @@ export function restrictionsIn(typed: string): readonly string[] {
     .filter((one) => one !== '');
 }
 
-/** The first invalid one, in words; undefined where all are valid. */
+/** Describes the first invalid restriction; undefined if all are valid. */
 export function wrongRestriction(
   restrictions: readonly string[],
   method: ClaimMethod,

@@ -9,13 +9,13 @@ type CountFieldProps = {
   readonly path: string;
   readonly value: number | undefined;
   readonly max: number;
-  /** The source of the limit: "your plan allows". */
+  /** The reason for the limit: "your plan allows". */
   readonly over: string;
   readonly error?: string | undefined;
   readonly onChange: (value: number | undefined) => void;
 };
 
-/** A whole number of 1 or more, as people type it. */
+/** A field for a whole number of 1 or more. */
 export function CountField({ label, description, path, value, max, over, error, onChange }: CountFieldProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value === undefined ? '' : count(value));

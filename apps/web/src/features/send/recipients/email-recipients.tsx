@@ -18,8 +18,8 @@ import { useListEdits } from './use-list-edits.ts';
 import { useSplit } from './use-split.tsx';
 
 /**
- * The recipients of an email or an SMS: typed, pasted, from a file or from the team, all in one list that is checked
- * as it grows.
+ * The recipients of an email or an SMS: typed, pasted, from a file or from the team, in one list that is checked as it
+ * grows.
  */
 export function AddressedRecipients({ send, method }: { readonly send: SendHandle; readonly method: 'email' | 'sms' }) {
   const { draft, order, setBlocker } = send;
@@ -43,7 +43,7 @@ export function AddressedRecipients({ send, method }: { readonly send: SendHandl
     setSaid(
       `${quantity(fresh.length, 'recipient')} added. ${quantity(errors, 'error')}, ${quantity(warnings, 'warning')} in the list.`,
     );
-    // What was found is what one looks for next.
+    // Moves the focus to the results of the check, which people look at next.
     if (!stay)
       requestAnimationFrame(() => {
         frame.current?.focus();
@@ -89,8 +89,7 @@ export function AddressedRecipients({ send, method }: { readonly send: SendHandl
 }
 
 /**
- * What the server said of the numbers of an order as it was saved: which are landlines, of which countries none are
- * sent to.
+ * Returns the server's problems with the numbers of the saved order: landlines, and countries that SMS are not sent to.
  */
 function refusedBy({ details, problems }: SendHandle['order']) {
   return new Map(
@@ -111,8 +110,8 @@ const suppressedTexts = {
 } as const;
 
 /**
- * What the server says beside recipients: to whom no message is attempted, and which colleagues get more than a trivial
- * benefit.
+ * Returns the server's warnings about recipients: those who get no message, and colleagues whose gift exceeds the
+ * trivial benefit limit.
  */
 function warnedBy({ details, suppressed, trivialBenefits }: SendHandle['order']) {
   const taxed = trivialBenefits
@@ -120,7 +119,7 @@ function warnedBy({ details, suppressed, trivialBenefits }: SendHandle['order'])
     : [];
   const unsent = suppressed.receivers.map(({ index, reason }) => ({ index, reason: suppressedTexts[reason] }));
   return new Map(
-    // The later one of a place stays: that nothing arrives matters more.
+    // For the same recipient, the later warning wins: an undelivered message is more important.
     [...taxed, ...unsent].flatMap(({ index, reason }) => {
       const receiver = details.receivers?.[index];
       return receiver ? [[index, { address: recipientOf(receiver).email.trim(), reason }] as const] : [];
@@ -128,7 +127,7 @@ function warnedBy({ details, suppressed, trivialBenefits }: SendHandle['order'])
   );
 }
 
-/** The draft's recipients with what was found in each, and the ways to change them. */
+/** The draft's recipients with the results of their checks, and the functions to change them. */
 function useCheckedRecipients({ draft, order, changeDetails }: SendHandle, method: 'email' | 'sms') {
   const { receivers, allowDuplicates = false } = draft.details;
   const recipients = useMemo(() => (receivers ?? []).map(recipientOf), [receivers]);

@@ -1,4 +1,4 @@
-/** Domains that many recipients have, so that a domain that is nearly one of them is probably a typing mistake. */
+/** Domains of many recipients. A domain that differs slightly from one of them is probably a typing error. */
 const common = [
   'gmail.com',
   'googlemail.com',
@@ -22,7 +22,7 @@ const common = [
   'web.de',
 ];
 
-/** Domains that exist and look like a slip of another. */
+/** Existing domains that look like a typing error of another. */
 const real = new Set([
   ...common,
   'ymail.com',
@@ -61,8 +61,8 @@ const endings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Slips between two words: a letter more, less or other, or two that changed places (Damerau–Levenshtein, by adjacent
- * swaps).
+ * Returns the number of typing errors between two words: a letter added, removed, replaced, or swapped with its
+ * neighbour (Damerau–Levenshtein, by adjacent swaps).
  */
 export function distance(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, column) => column)];
@@ -90,8 +90,9 @@ export function distance(left: string, right: string): number {
 }
 
 /**
- * The address that was probably meant, or undefined where nothing looks like a slip. `frequent` are domains that the
- * list itself uses often: one that differs from them by a letter is likelier a slip than a company of its own.
+ * Returns the address that was probably meant; undefined if the address has no likely typing error. `frequent` are the
+ * frequent domains of the list: a domain that differs from one of them by a letter is more likely an error than a
+ * different company.
  */
 export function suggestEmail(email: string, frequent: readonly string[] = []): string | undefined {
   const at = email.lastIndexOf('@');
@@ -101,7 +102,7 @@ export function suggestEmail(email: string, frequent: readonly string[] = []): s
   return meant === undefined ? undefined : `${email.slice(0, at)}@${meant}`;
 }
 
-/** A short name has too many real neighbours for a guess. */
+/** A short name has too many similar real domains for a guess. */
 function nearest(domain: string, known: readonly string[]): string | undefined {
   return known.find(
     (candidate) =>
@@ -119,7 +120,7 @@ function correctedEnding(domain: string): string | undefined {
 
 const oftenEnough = 5;
 
-/** Domains that at least five of the addresses share. */
+/** Returns the domains that at least five of the addresses share. */
 export function frequentDomains(emails: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const email of emails) {

@@ -2,21 +2,21 @@ import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { SourceColumns } from './source-columns.ts';
 
-/** What every way of entering recipients is given. */
+/** The props shared by all ways of entering recipients. */
 export type EntryProps = {
-  /** Puts recipients at the end of the list; `replace` puts them in its place. */
+  /** Appends recipients to the list; `replace` replaces the list instead. */
   readonly onAdd: (
     recipients: readonly Recipient[],
     options?: {
       readonly replace?: boolean;
-      /** Stays where it is: more are typed. */ readonly stay?: boolean;
-      /** What else their file holds. */ readonly source?: SourceColumns | undefined;
+      /** Keeps the focus in the entry field, because more recipients are typed. */ readonly stay?: boolean;
+      /** The other columns of their file. */ readonly source?: SourceColumns | undefined;
     },
   ) => void;
-  /** How the order goes: what an address is. */
+  /** The delivery method, which decides what an address is. */
   readonly method: 'email' | 'sms';
-  /** How many are in the list already. */
+  /** Number of recipients already in the list. */
   readonly present: number;
-  /** Says what would be lost by going on to the next step. */
+  /** Sets what would be lost on leaving the step. */
   readonly setBlocker: SetBlocker;
 };

@@ -6,8 +6,8 @@ import { furtherCells } from './source-columns.ts';
 import type { SourceColumns } from './source-columns.ts';
 
 /**
- * The faulty recipients, each with its column and reason, headings first. The headings are those that an upload
- * understands, so a corrected file comes back as it is; the columns of its file that were not imported come last.
+ * Returns the recipients with errors, each with its column and reason, after a heading row. An upload recognises these
+ * headings, so a corrected file can be uploaded unchanged; columns of the file that were not imported come last.
  */
 export function errorRows(
   recipients: readonly Recipient[],
@@ -33,14 +33,14 @@ export function errorRows(
   return [[...recipientFields.map((field) => labelOf(field, method)), 'Row', 'Column', 'Reason', ...further], ...rows];
 }
 
-/** What an upload looks like, for those who begin with an empty sheet. */
+/** An example upload, for people who start with an empty sheet. */
 export const exampleRows: readonly (readonly string[])[] = [
   ['Email', 'First name', 'Last name', 'Message'],
   ['sam.okafor@example.com', 'Sam', 'Okafor', ''],
   ['priya.shah@example.com', 'Priya', 'Shah', 'Thank you for the launch, Priya!'],
 ];
 
-/** The same of an order by SMS. */
+/** The same example for an order by SMS. */
 export const numberRows: readonly (readonly string[])[] = [
   ['Mobile number', 'First name', 'Last name'],
   ['07700 900123', 'Sam', 'Okafor'],

@@ -5,8 +5,8 @@ import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 
 /**
- * Makes recipients of a table's rows by what its columns were taken for. Rows that say nothing in those columns are
- * left out.
+ * Converts the rows of a table to recipients, according to the targets of its columns. Rows that are empty in those
+ * columns are left out.
  */
 export function importRecipients({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly Recipient[] {
   const at = (target: Target): number => targets.indexOf(target);

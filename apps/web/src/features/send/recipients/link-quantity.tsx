@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../shared/formats/whole-number.ts';
 import type { MethodLimit } from './methods.ts';
 import classes from './link-quantity.module.css';
 
-/** The names of links and of prints. */
+/** The labels for links and for prints. */
 const words = {
   links: {
     many: 'links',
@@ -26,7 +26,7 @@ type LinkQuantityProps = {
   readonly onChange: (quantity: number | null) => void;
 };
 
-/** How many links or prints: each opens one gift. */
+/** The number of links or prints; each opens one gift. */
 export function LinkQuantity({ method, value, limit: { max, by }, onChange }: LinkQuantityProps) {
   const { many, about, where } = words[method];
   const [typed, setTyped] = useState<string>();

@@ -8,13 +8,13 @@ import classes from './list-actions.module.css';
 import type { SourceColumns } from './source-columns.ts';
 import type { Recipient, RecipientField } from '../draft/recipient.ts';
 
-/** What can be done with a list; each removal can be undone. */
+/** The edits available on a list; each removal can be undone. */
 export type ListEdits = {
   readonly edit: (index: number, field: RecipientField, value: string) => void;
   readonly remove: (index: number) => void;
   readonly removeState: (state: RowState) => void;
   readonly removeDuplicates: () => void;
-  /** Takes every address that was suggested for rows of that state. */
+  /** Applies every suggested address to the rows in that state. */
   readonly useSuggestions: (state: RowState) => void;
   readonly allowDuplicates: boolean;
   readonly setAllowDuplicates: (allow: boolean) => void;
@@ -25,12 +25,12 @@ type ListActionsProps = {
   readonly recipients: readonly Recipient[];
   readonly list: CheckedList;
   readonly edits: ListEdits;
-  /** What else the files hold that recipients came from. */
+  /** The unimported columns of the files that recipients came from. */
   readonly sources: readonly SourceColumns[];
   readonly method: 'email' | 'sms';
 };
 
-/** What can be done with all rows of a tab at once. */
+/** The actions on all rows of a tab. */
 export function ListActions({ tab, recipients, list, edits, sources, method }: ListActionsProps) {
   const suggestions = list.checks.filter(({ state, suggestion }) => state === tab && suggestion !== undefined).length;
   if (tab === 'error') {

@@ -22,7 +22,7 @@ const offeredBy = {
   sms: targets.filter((target) => target !== 'email' && target !== 'amount'),
 } as const;
 
-/** Columns of a file or of pasted cells, taken for recipients: beside those who are in the list, or in their place. */
+/** Maps the columns of a file or of pasted cells to recipients, which are added to the list or replace it. */
 export function MapRecipients({
   sheets,
   from,

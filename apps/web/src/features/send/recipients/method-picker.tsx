@@ -11,7 +11,7 @@ type MethodPickerProps = {
   readonly onChoose: (method: DeliveryMethod) => void;
 };
 
-/** How the gifts get to people: each way with its limit and fee. */
+/** The choice of delivery method, each with its limit and fee. */
 export function MethodPicker({ limits, value, onChoose }: MethodPickerProps) {
   const name = useId();
   const offered = offeredMethods(limits);

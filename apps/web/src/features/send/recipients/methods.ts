@@ -23,15 +23,15 @@ export type OfferedMethod = {
   readonly method: DeliveryMethod;
   readonly label: string;
   readonly about: string;
-  /** "Up to 2,000 · £0.10 a gift": what the method and the plan both allow. */
+  /** "Up to 2,000 · £0.10 a gift": the limit allowed by both the method and the plan. */
   readonly terms: string;
-  /** Why it cannot be chosen, where it cannot. */
+  /** Why the method cannot be chosen; undefined if it can. */
   readonly reason: string | undefined;
 };
 
 /**
- * Methods that are shown: those that can be chosen, and those that this gift alone rules out. What is not sold or not
- * of the role stays away.
+ * Returns the delivery methods to show: those available, and those that only this gift excludes. Methods that are not
+ * sold or not allowed to the role are hidden.
  */
 export function offeredMethods({ methods, plan }: Pick<Order['limits'], 'methods' | 'plan'>): readonly OfferedMethod[] {
   const order: readonly DeliveryMethod[] = ['email', 'links', 'sms', 'superhuggg', 'printable'];
@@ -52,9 +52,7 @@ function toOffered({ method, limit, feePence, available }: Method, plan: number)
   };
 }
 
-/**
- * The team's restriction, said once: "Your team allows email only." Undefined where it restricts nothing that is sold.
- */
+/** Describes the team's restriction: "Your team allows email only." Undefined if no method is restricted. */
 export function teamRestriction({ methods }: Pick<Order['limits'], 'methods'>): string | undefined {
   if (!methods.some(({ reason }) => reason === 'team')) return undefined;
   const allowed = methods.filter(({ available }) => available).map(({ method }) => methodLabels[method].toLowerCase());
@@ -65,7 +63,7 @@ export function teamRestriction({ methods }: Pick<Order['limits'], 'methods'>): 
 
 export type MethodLimit = { readonly max: number; /** "email allows", "your plan allows". */ readonly by: string };
 
-/** The smaller of what a method and what the plan allows in one order. */
+/** Returns the smaller of the limits that a method and the plan allow in one order. */
 export function limitOf(
   { methods, plan }: Pick<Order['limits'], 'methods' | 'plan'>,
   method: DeliveryMethod,

@@ -8,13 +8,13 @@ import classes from './over-limit-notice.module.css';
 
 type OverLimitNoticeProps = {
   readonly limit: OverLimit;
-  /** How many orders the list makes. */
+  /** Number of orders that the list would be split into. */
   readonly parts: number;
   readonly onRemove: () => void;
   readonly split: { readonly run: () => void; readonly isPending: boolean; readonly error: unknown };
 };
 
-/** A list that is longer than an order may be, and the two ways out. */
+/** Explains that a list exceeds the maximum of an order, and offers two solutions. */
 export function OverLimitNotice({ limit: { over, words }, parts, onRemove, split }: OverLimitNoticeProps) {
   return (
     <Alert role="alert" color="warning" icon={<IconUsersMinus size={20} stroke={1.75} />} title={words}>

@@ -9,8 +9,8 @@ export type OverLimit = {
 };
 
 /**
- * By how many recipients a list is too long, or undefined where it fits. Rows with errors count, because they are meant
- * to be fixed.
+ * Returns by how many recipients a list is too long; undefined if it fits. Rows with errors count, because people are
+ * expected to correct them.
  */
 export function overLimit(list: CheckedList, { max, by }: MethodLimit): OverLimit | undefined {
   const wanted = giftsOf(list) + list.errors;
@@ -18,8 +18,8 @@ export function overLimit(list: CheckedList, { max, by }: MethodLimit): OverLimi
 }
 
 /**
- * A list in parts of at most `most` gifts each, in its order; a repeat stays with the row that it repeats, so that no
- * one gets two gifts.
+ * Splits a list into parts of at most `max` gifts, in order. A duplicate stays in the same part as the row that it
+ * repeats, so that no one gets two gifts.
  */
 export function splitInto<T>(rows: readonly T[], { checks }: CheckedList, max: number): readonly (readonly T[])[] {
   let gifts = 0;

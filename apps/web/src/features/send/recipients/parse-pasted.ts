@@ -5,15 +5,15 @@ import type { Recipient } from '../draft/recipient.ts';
 import { noRoom } from './room.ts';
 import type { Entry } from './waiting-entry.ts';
 
-/** Pasted text: people at once, or a table whose columns have yet to be named. */
+/** Parsed text: recipients, or a table whose columns are not named yet. */
 export type Pasted =
   | { readonly kind: 'people'; readonly people: readonly Recipient[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
-/** Cells copied from a spreadsheet are apart by tabs. */
+/** Cells copied from a spreadsheet are separated by tabs. */
 const looksLikeTable = (text: string): boolean => text.split('\n').some((line) => line.trim().includes('\t'));
 
-/** Commas and semicolons part addresses, but not inside the quotes of a name or before its address. */
+/** Commas and semicolons separate addresses, except inside a quoted name or before its address. */
 function parts(line: string): readonly string[] {
   const found: string[] = [];
   let [part, quoted] = ['', false];
@@ -26,13 +26,13 @@ function parts(line: string): readonly string[] {
   return [...found, part].map((each) => each.trim()).filter((each) => each !== '');
 }
 
-/** "a@x.com b@x.com" is two addresses; "sam okafor" and "Sam <a@x.com>" are one thing each. */
+/** "a@x.com b@x.com" is two addresses; "sam okafor" and "Sam <a@x.com>" are one item each. */
 function words(part: string): readonly string[] {
   const apart = part.split(/\s+/u);
   return !part.includes('<') && apart.length > 1 && apart.every((word) => word.includes('@')) ? apart : [part];
 }
 
-/** "Sam Okafor; sam@x.com" and "sam@x.com, Sam Okafor": a name and its address, as two cells of a csv file. */
+/** Parses "Sam Okafor; sam@x.com" and "sam@x.com, Sam Okafor": a name and its address, as two cells of a csv file. */
 function ofTwoCells(line: string): Recipient | undefined {
   const cells = line
     .split(/[;,]/u)
@@ -52,14 +52,17 @@ const peopleIn = (line: string): readonly Recipient[] => {
     .map((part) => ({ ...emptyRecipient, ...splitAddress(part) }));
 };
 
-/** Reads what was pasted: addresses with or without names, by line, comma or semicolon; or cells of a spreadsheet. */
+/**
+ * Parses pasted text: addresses with or without names, separated by lines, commas or semicolons; or cells of a
+ * spreadsheet.
+ */
 export function parsePasted(text: string, method: 'email' | 'sms' = 'email'): Pasted {
   if (looksLikeTable(text)) return { kind: 'table', rows: parseText(text) };
   if (method === 'sms') return { kind: 'people', people: numbersIn(text) };
   return { kind: 'people', people: text.split(/\r?\n/u).flatMap(peopleIn) };
 }
 
-/** Numbers, each on a line or parted by commas, with a name before or after it. */
+/** Parses numbers on separate lines or separated by commas, with a name before or after each. */
 function numbersIn(text: string): readonly Recipient[] {
   return text
     .split(/[\n,;]/u)
@@ -71,7 +74,7 @@ function numbersIn(text: string): readonly Recipient[] {
     });
 }
 
-/** What was pasted as it can be added; cells of a spreadsheet have their columns named first. */
+/** Returns pasted text as an entry to add. For cells of a spreadsheet, the columns have to be named first. */
 export function pastedEntry(pasted: Pasted, present: number): Entry {
   if (pasted.kind === 'table') return { ok: false, reason: 'Name the columns of what you pasted, or clear the field.' };
   const refusal = noRoom(pasted.people.length, present);

@@ -7,7 +7,10 @@ import { parsePasted, pastedEntry } from './parse-pasted.ts';
 import { useWaiting } from './use-waiting.ts';
 import classes from './paste-entry.module.css';
 
-/** Addresses from a mail, a chat or a spreadsheet. Cells of a spreadsheet get their columns named first. */
+/**
+ * Adds addresses pasted from an email, a chat or a spreadsheet. For cells of a spreadsheet, the columns are named
+ * first.
+ */
 export function PasteEntry({
   text,
   setText,

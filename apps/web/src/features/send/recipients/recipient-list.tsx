@@ -28,13 +28,16 @@ const tabs: readonly { readonly state: RowState; readonly label: string }[] = [
   { state: 'error', label: 'Errors' },
 ];
 
-/** The tab that asks for something, unless the person chose one that still holds something. */
+/** Returns the tab that needs attention, unless the person chose one that still has rows. */
 function shownTab(chosen: RowState | undefined, counts: Readonly<Record<RowState, number>>): RowState {
   if (chosen && counts[chosen] > 0) return chosen;
   return counts.error > 0 ? 'error' : counts.ready > 0 ? 'ready' : 'warning';
 }
 
-/** Third step of a file, and the list of everybody however they came: checked row by row, corrected in place. */
+/**
+ * The list of all recipients, from any source, checked row by row and corrected in place. Also the third step of an
+ * upload.
+ */
 export function RecipientList({ recipients, list, edits, sources = [], method = 'email' }: RecipientListProps) {
   const [chosen, setChosen] = useState<RowState>();
   const counts: Readonly<Record<RowState, number>> = { ready: list.ready, warning: list.warnings, error: list.errors };

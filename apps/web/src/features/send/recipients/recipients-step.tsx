@@ -10,7 +10,7 @@ import classes from './recipients-step.module.css';
 
 const SuperLinkFields = lazy(async () => ({ default: (await import('./super-link-fields.tsx')).SuperLinkFields }));
 
-/** S13. How the gifts get to people, and to whom or how many. */
+/** S13. The delivery method, and the recipients or the number of gifts. */
 export function RecipientsStep({ send }: { readonly send: SendHandle }) {
   const {
     draft: { details },
@@ -23,7 +23,7 @@ export function RecipientsStep({ send }: { readonly send: SendHandle }) {
     .find((method) => method !== undefined);
   const { deliveryMethod } = details;
   useEffect(() => {
-    // Most gifts go by email, so opening the step chooses it unless the person chooses another way.
+    // Most gifts are sent by email, so opening the step selects it unless the person chooses another method.
     if (first && !deliveryMethod) changeDetails({ deliveryMethod: first });
   }, [first, deliveryMethod, changeDetails]);
   return (
@@ -32,7 +32,7 @@ export function RecipientsStep({ send }: { readonly send: SendHandle }) {
         limits={limits}
         value={deliveryMethod}
         onChoose={(method) =>
-          // What is shared by its sender goes out at no time.
+          // Gifts that the sender shares have no send date.
           changeDetails({
             deliveryMethod: method,
             ...(method === 'email' || method === 'sms' ? {} : { sendDate: null }),

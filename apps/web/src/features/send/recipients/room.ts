@@ -1,10 +1,10 @@
 import { limits } from '@huggg/contracts';
 import { count, quantity } from '@huggg/ui/format';
 
-/** Recipients that one draft keeps. */
+/** Maximum number of recipients in a draft. */
 export const maxRecipients = limits.linksPerSend;
 
-/** Why recipients are not added, none of them: the draft could not keep them all. Undefined where it can. */
+/** Returns why no recipients are added: together they exceed the maximum of a draft. Undefined if they fit. */
 export function noRoom(added: number, present: number): string | undefined {
   if (added + present <= maxRecipients) return undefined;
   const listed = present === 0 ? '' : `, and ${count(present)} ${present === 1 ? 'is' : 'are'} in the list already`;

@@ -5,7 +5,7 @@ import { smsTemplatesQuery } from '../../../shared/styling/sms-templates-query.t
 import type { SendHandle } from '../draft/send-handle.ts';
 import classes from './sms-words.module.css';
 
-/** The words of the SMS, from a template where the team has one, and its cost. */
+/** The text of the SMS, from a template if the team has one, and its cost. */
 export function SmsWords({
   send: {
     draft: { details },

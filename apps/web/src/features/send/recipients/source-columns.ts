@@ -2,19 +2,15 @@ import type { Target } from '../../../shared/files/guess-columns.ts';
 import type { ImportTable } from '../../../shared/files/import-table.ts';
 import type { Recipient } from '../draft/recipient.ts';
 
-/**
- * The columns of a file that were not taken for anything, kept beside the page so that a file of errors can give them
- * back.
- */
+/** The columns of a file that were not imported, kept so that the error file can include them. */
 export type SourceColumns = {
   readonly headers: readonly string[];
-  /** By the row of the file: its cells, and the address that stood there. */
+  /** Cells by row number of the file, with the texts of the imported columns. */
   readonly rows: ReadonlyMap<number, { readonly cells: readonly string[]; readonly texts: readonly string[] }>;
 };
 
 /**
- * What a table holds beside what it is imported for; undefined where that is nothing, or where its rows have no
- * numbers.
+ * Returns the columns of a table that are not imported; undefined if there are none, or if its rows have no numbers.
  */
 export function sourceColumns(
   { headers, rows, numbers }: ImportTable,
@@ -34,8 +30,8 @@ export function sourceColumns(
 }
 
 /**
- * The further cells of a recipient: of the file whose row still shares a text with it, because two files both have a
- * row 4.
+ * Returns the unimported cells of a recipient. They come from the file whose row still shares a text with the
+ * recipient, because two files can have the same row numbers.
  */
 export function furtherCells(
   { row, email, name, message, notes }: Recipient,

@@ -15,7 +15,7 @@ import { CountField } from './count-field.tsx';
 
 type Props = { readonly send: SendHandle };
 
-/** S13. A super link: its places, who may claim them, until when, and what that costs. */
+/** S13. A super link: its places, who can claim them, until when, and its cost. */
 export function SuperLinkFields({ send }: Props) {
   return (
     <div className={classes.link}>
@@ -134,7 +134,10 @@ function Claimants({ send: { draft, changeDetails, order } }: Props) {
   );
 }
 
-/** What the draft can keep of the list; what is too long or too much for it stays on the page until it is corrected. */
+/**
+ * Returns the restrictions that the draft can store. Those that are too long or too many stay on the page until they
+ * are corrected.
+ */
 const savable = (typed: string): string[] =>
   restrictionsIn(typed)
     .map((one) => one.slice(0, 260))
@@ -165,7 +168,7 @@ function Tester({ method, restrictions }: { readonly method: ClaimMethod; readon
   );
 }
 
-/** Until when places can be claimed, and the gifts that they become: each to the end of a day where the team is. */
+/** The end dates of the link and of its gifts, each the end of a day in the team's time zone. */
 function Dates({ send: { draft, changeDetails, order } }: Props) {
   const { expiry, hugggExpiryDate } = draft.details;
   const { timeZone: zone, expiryDays: range } = order.limits;
@@ -174,7 +177,7 @@ function Dates({ send: { draft, changeDetails, order } }: Props) {
   const noonOf = (day: string): string | undefined => toInstant(`${day}T12:00`, zone);
   const inDays = typeof expiry === 'string' ? undefined : (expiry ?? range.default);
   useEffect(() => {
-    // A link ends on a date, not a number of days after it is paid: opening the step fixes the date.
+    // A link ends on a date, not a number of days after payment, so opening the step sets the date.
     if (inDays === undefined) return;
     const noon = toInstant(`${claimByDay({ fromMs: nowMs, days: inDays, zone })}T12:00`, zone);
     changeDetails({ expiry: noon ?? inDays });

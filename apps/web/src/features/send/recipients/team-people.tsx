@@ -14,7 +14,7 @@ import { noRoom } from './room.ts';
 import { useWaiting } from './use-waiting.ts';
 import classes from './team-people.module.css';
 
-/** People of the team, picked by name. */
+/** Members of the team, picked by name. */
 export function TeamPeople({ onAdd, present, setBlocker, method }: EntryProps) {
   const people = useInfiniteQuery(peopleQuery(requireUser().teamId));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -85,7 +85,10 @@ export function TeamPeople({ onAdd, present, setBlocker, method }: EntryProps) {
 }
 
 type Person = { readonly id: string; readonly firstName: string; readonly surname: string; readonly email: string };
-/** Their number is theirs: an order by SMS names them, and the server looks it up. */
+/**
+ * The caller cannot see a member's number: an order by SMS refers to the member by id, and the server looks the number
+ * up.
+ */
 function toRecipient({ id, firstName, surname, email }: Person, method: EntryProps['method']): Recipient {
   const name = `${firstName} ${surname}`.trim();
   return method === 'sms' ? { ...emptyRecipient, userId: id, name } : { ...emptyRecipient, email, name };
@@ -98,7 +101,7 @@ type PeopleChecksProps = {
   readonly onToggle: (ids: readonly string[], on: boolean) => void;
 };
 
-/** The people who were found, each to be picked, and all of them at once. */
+/** Checkboxes for the people found, and one for all of them. */
 function PeopleChecks({ people, wanted, picked, onToggle }: PeopleChecksProps) {
   const on = people.filter(({ id }) => picked.has(id)).length;
   return (

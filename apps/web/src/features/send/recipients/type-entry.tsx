@@ -10,7 +10,7 @@ import { nothingTyped, typedEntry } from './waiting-entry.ts';
 import type { Typed } from './waiting-entry.ts';
 import classes from './type-entry.module.css';
 
-/** One recipient after the other: Enter adds, and the cursor is back in the first field. */
+/** Adds one recipient at a time: Enter adds, and the focus returns to the first field. */
 export function TypeEntry({
   onAdd,
   present,

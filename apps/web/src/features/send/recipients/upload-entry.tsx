@@ -8,7 +8,7 @@ const examples = {
   sms: { name: 'Example recipients', rows: numberRows },
 } as const;
 
-/** Recipients from a file. */
+/** Adds recipients from a file. */
 export function UploadEntry(props: EntryProps) {
   return (
     <UploadFile label="File with recipients" example={examples[props.method]}>

@@ -10,7 +10,7 @@ import type { Recipient } from '../draft/recipient.ts';
 
 const longestName = 150;
 
-/** Makes further drafts like this one, each for other recipients. Tried again, it makes only those that are missing. */
+/** Creates further drafts like this one, each for other recipients. A retry creates only the missing ones. */
 export function useFurtherDrafts(draft: Draft) {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());

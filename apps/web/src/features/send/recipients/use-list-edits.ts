@@ -5,7 +5,7 @@ import type { CheckedList } from './check-recipients.ts';
 import type { ListEdits } from './list-actions.tsx';
 import type { Recipient } from '../draft/recipient.ts';
 
-/** Within this time a second press on a button that removes many rows is a double click. */
+/** Within this time, a second click on a button that removes many rows counts as a double click. */
 const secondPressMs = 1_000;
 const nowMs = (): number => Date.now();
 
@@ -17,20 +17,20 @@ type Options = {
   readonly setAllowDuplicates: (allow: boolean) => void;
 };
 
-/** Changes of a list of recipients. Removing asks nothing and can be undone for a while. */
+/** Edits of a list of recipients. Removal needs no confirmation and can be undone for a while. */
 export function useListEdits(options: Options): ListEdits {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
   const shown = useRef<() => void>(undefined);
-  // Undo is of use where the list is; beyond, the message would cover the total.
+  // Undo is only useful on this step; on others, the message would cover the total.
   useEffect(() => () => shown.current?.(), []);
   const removedAt = useRef(Number.NEGATIVE_INFINITY);
   const { allowDuplicates, setAllowDuplicates } = options;
   return useMemo(() => {
     const keepMany = (isKept: (index: number) => boolean): void => {
-      // The rows that take the place of the removed ones have a button of their own where the pointer still is.
+      // After a removal, the next rows show their own button under the pointer.
       if (nowMs() - removedAt.current < secondPressMs) return;
       removedAt.current = nowMs();
       keep(isKept);

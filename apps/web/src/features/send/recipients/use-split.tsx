@@ -12,7 +12,9 @@ type Split = {
   readonly error: unknown;
 };
 
-/** Puts recipients into further drafts like this one. They leave this one only when the others are saved. */
+/**
+ * Moves recipients to further drafts like this one. They are removed from this draft only after the others are saved.
+ */
 export function useSplit(draft: Draft): Split {
   const { mutate, isPending, error } = useFurtherDrafts(draft);
   return {

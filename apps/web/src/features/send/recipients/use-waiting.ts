@@ -4,13 +4,13 @@ import type { Finish, SetBlocker } from '../../../shared/forms/use-blockers.ts';
 type Waiting = {
   readonly source: string;
   readonly setBlocker: SetBlocker;
-  /** Why the step is not done while this waits; undefined where nothing does. */
+  /** Why the step is blocked by unadded input; undefined if there is none. */
   readonly reason: string | undefined;
-  /** Adds the waiting recipient, or shows why it cannot be added. */
+  /** Adds the typed recipient, or shows why it cannot be added. */
   readonly finish?: Finish;
 };
 
-/** Tells the step that something is in a field and was not added yet; Next adds it. */
+/** Blocks the step while a field has input that was not added yet; Next adds it. */
 export function useWaiting({ source, setBlocker, reason, finish }: Waiting): void {
   const latest = useRef(finish);
   useEffect(() => {

@@ -5,16 +5,19 @@ import type { Recipient } from '../draft/recipient.ts';
 import { suggestEmail } from './email-typos.ts';
 import { noRoom } from './room.ts';
 
-/** What is in the fields of one recipient. */
+/** The text in the fields of one recipient. */
 export type Typed = { readonly email: string; readonly name: string };
 export const nothingTyped: Typed = { email: '', name: '' };
 
-/** What is in a field can be added, or cannot and why. `check` asks for another look although it was added. */
+/**
+ * The result of reading a field: recipients to add, or the reason why not. `check` asks the person to review what was
+ * added.
+ */
 export type Entry =
   | { readonly ok: true; readonly recipients: readonly Recipient[]; readonly check?: string }
   | { readonly ok: false; readonly reason: string };
 
-/** The recipient who was typed. */
+/** Returns the typed recipient. */
 export function typedEntry(
   { email, name }: Typed,
   { present, method }: { readonly present: number; readonly method: 'email' | 'sms' },

@@ -5,7 +5,7 @@ import { waitingApprovalsQuery } from '../../../shared/approvals/waiting-query.t
 import { ErrorPage } from '../../../shared/page/error-page.tsx';
 import { PagePending } from '../../../shared/page/page-pending.tsx';
 
-/** S15. An order that waits for a second person: its page shows the approvers and the last day. */
+/** S15. An order that waits for approval: its page shows the approvers and the deadline. */
 export function AwaitingApproval({ order }: { readonly order: Order }) {
   const { data, error, refetch, isFetching } = useQuery({ ...waitingApprovalsQuery, staleTime: 0 });
   const approval = data?.find(({ orderId }) => orderId === order.id);

@@ -14,10 +14,10 @@ import { seenText } from './seen-text.ts';
 import classes from './waiting.module.css';
 import { WithdrawPayment } from './withdraw-payment.tsx';
 
-/** How often it is asked how much has come: no event tells of parts. */
+/** Polling interval for the amount received: no event reports partial payments. */
 const pauseMs = 30_000;
 
-/** S15. An order that waits for its bank transfer: what to pay where until when, and what happens then. */
+/** S15. An order that waits for its bank transfer: the amount, the account, the deadline, and what happens then. */
 export function Awaiting({ order }: { readonly order: Order }) {
   const { data: proForma } = useQuery({ ...proFormaQuery(order.id), refetchInterval: every(pauseMs) });
   const { payment } = order;
@@ -64,7 +64,7 @@ export function Awaiting({ order }: { readonly order: Order }) {
   );
 }
 
-/** The file to download. Without it the page still shows all that is needed to pay. */
+/** The pro-forma invoice to download. Without it, the page still shows everything needed to pay. */
 function ProForma({ orderId }: { readonly orderId: string }) {
   const { data: proForma, error, refetch, isFetching } = useQuery(proFormaQuery(orderId));
   if (error && !proForma)

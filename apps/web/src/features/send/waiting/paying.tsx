@@ -10,7 +10,7 @@ import { OrderLines } from './order-lines.tsx';
 import classes from './waiting.module.css';
 import { WithdrawPayment } from './withdraw-payment.tsx';
 
-/** After this time the page tells people that they may leave. */
+/** After this time, the page tells people that they can leave. */
 const patienceMs = 20_000;
 
 function useAfter(ms: number): boolean {
@@ -22,10 +22,10 @@ function useAfter(ms: number): boolean {
   return passed;
 }
 
-/** S15. A card payment that its buyer's bank has not answered: what to do, and that nothing is lost by leaving. */
+/** S15. A card payment that the buyer's bank has not confirmed yet: what to do, and that leaving loses nothing. */
 export function Paying({ order }: { readonly order: Order }) {
   const { payment } = order;
-  // Asking for the charge makes the server ask the provider. Only who made it may.
+  // Fetching the charge makes the server query the provider. Only the user who created the charge can fetch it.
   const charge = useQuery({
     ...chargeQuery(payment?.chargeId ?? '', undefined),
     enabled: Boolean(payment?.chargeId),

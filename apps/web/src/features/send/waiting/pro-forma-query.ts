@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 
-/** The newest pro-forma invoice of an order. */
+/** The latest pro-forma invoice of an order. */
 export const proFormaQuery = (orderId: string) =>
   queryOptions({
     queryKey: orderKeys.proForma(orderId),

@@ -1,7 +1,7 @@
 import { pence, subtractPence } from '@huggg/money';
 import { pounds } from '@huggg/ui/format';
 
-/** How much of a bank transfer has come, and what is left to pay. */
+/** Describes how much of a bank transfer has arrived, and what is left to pay. */
 export function seenText(amountPence: number, seenPence: number): string {
   if (seenPence <= 0) return 'Usually within a working day of your payment. Parts are added up.';
   const leftPence = subtractPence(pence(amountPence), pence(seenPence));

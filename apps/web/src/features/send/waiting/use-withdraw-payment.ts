@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 
-/** Ends a payment that is under way: the order is a draft again. */
+/** Cancels a payment in progress: the order becomes a draft again. */
 export function useWithdrawPayment(orderId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(withdrawOrderPayment, { params: { id: orderId } }),
     onSuccess: (order) => client.setQueryData(orderKeys.of(orderId), order),
-    // It was paid at the last moment, or lapsed; the order shows which.
+    // The order was paid in the meantime, or expired; refetching it shows which.
     onError: () => client.invalidateQueries({ queryKey: orderKeys.of(orderId) }),
     onSettled: () => client.invalidateQueries({ queryKey: orderKeys.drafts, refetchType: 'none' }),
   });

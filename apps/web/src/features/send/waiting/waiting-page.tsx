@@ -6,7 +6,7 @@ import { AwaitingApproval } from './awaiting-approval.tsx';
 import { Awaiting } from './awaiting.tsx';
 import { Paying } from './paying.tsx';
 
-/** S15. Shows an order whose payment is under way, and continues as soon as it is decided. */
+/** S15. Shows an order with a payment in progress, and continues when the payment succeeds or fails. */
 export function WaitingPage({ order }: { readonly order: Order }) {
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: orderKeys.of(order.id) });

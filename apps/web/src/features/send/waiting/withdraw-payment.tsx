@@ -20,7 +20,7 @@ const text = {
   },
 } as const;
 
-/** Ending a payment that is under way: absent for those who may not. */
+/** Cancels a payment in progress. Hidden from users without permission. */
 export function WithdrawPayment({ order: { id, payment, abilities } }: { readonly order: Order }) {
   const [asks, setAsks] = useState(false);
   const withdraw = useWithdrawPayment(id);

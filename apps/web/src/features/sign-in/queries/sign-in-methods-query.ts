@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { signInKeys } from './keys.ts';
 
-/** The ways of signing in that a domain's organisation takes. Only the domain of an address is asked about. */
+/** The sign-in methods of a domain's organisation. Only the domain of an address is sent. */
 export const signInMethodsQuery = (domain: string) =>
   queryOptions({
     queryKey: signInKeys.ways(domain),

@@ -7,7 +7,10 @@ type Leaving = {
   readonly next: string | undefined;
 };
 
-/** Sends the browser to an identity provider. The calls load with the first press: the page itself needs none. */
+/**
+ * Redirects the browser to an identity provider. The API client is loaded on the first press, because the page itself
+ * does not need it.
+ */
 export function useLeaveForProvider() {
   return useMutation({
     mutationFn: async (leaving: Leaving) => (await import('../../../shared/sign-in/sso.ts')).leaveForProvider(leaving),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-/** Signs in with a passkey that the browser offers, and goes on to `next`. */
+/** Signs in with a passkey that the browser offers, and opens `next`. */
 export function usePasskeySignIn(next: string | undefined) {
   return useMutation({
     mutationFn: async () => {

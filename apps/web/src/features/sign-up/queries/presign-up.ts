@@ -2,5 +2,5 @@ import { presignUp as presignUpCall } from '@huggg/contracts';
 import type { EndpointRequest } from '@huggg/contracts';
 import { api } from '../../../shared/api/api.ts';
 
-/** Asks for the mail that leads on; the answer names the teams that the address is in already. */
+/** Requests the email with the sign-up link. The response lists the teams that the address already belongs to. */
 export const presignUp = (body: EndpointRequest<typeof presignUpCall>['body']) => api.call(presignUpCall, { body });

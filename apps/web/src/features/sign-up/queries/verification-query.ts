@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { signUpKeys } from './keys.ts';
 
-/** Confirms the address of a link, once for this visit: its answer does not change while the page is open. */
+/** Confirms the address of a link, once per visit: the result does not change while the page is open. */
 export const verificationQuery = (token: string) =>
   queryOptions({
     queryKey: signUpKeys.verification(token),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
 
-/** Templates that letters of post-office files can be printed with. */
+/** Templates for printing the letters of post-office files. */
 export const letterTemplatesQuery = queryOptions({
   queryKey: stylingKeys.letterTemplates,
   queryFn: ({ signal }) => api.call(listExternalTemplates, {}, { signal }),

@@ -6,8 +6,8 @@ import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
 type Parts = { readonly brandingId: string | null; readonly giftwrapId: string | null };
 
 /**
- * Addresses of the real pages and mails in a branding and a wrap. They end after an hour, so they are asked for again
- * before.
+ * URLs of the real pages and emails with a branding and a wrap. They expire after an hour, so they are refetched
+ * earlier.
  */
 export const themePreviewQuery = (parts: Parts) =>
   queryOptions({

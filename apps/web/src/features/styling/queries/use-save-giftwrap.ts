@@ -13,7 +13,7 @@ export type GiftwrapChange =
       readonly seed: string;
     };
 
-/** Adds a drawn wrap, or changes one. */
+/** Creates or updates a drawn wrap. */
 export function useSaveGiftwrap(): (change: GiftwrapChange) => Promise<Giftwrap> {
   const client = useQueryClient();
   return async (change) => {
@@ -29,7 +29,7 @@ type Upload = {
   readonly palette: (typeof wrapPalettes)[number];
 } & PicturePart;
 
-/** Adds a wrap whose paper is a picture. */
+/** Creates a wrap with a picture as its paper. */
 export function useUploadGiftwrap(): (upload: Upload) => Promise<Giftwrap> {
   const client = useQueryClient();
   return async ({ file, ...query }) => {

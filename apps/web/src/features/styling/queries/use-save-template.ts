@@ -14,7 +14,7 @@ type Email = Sms & {
 };
 type Changed<Parts> = { readonly id: string; readonly version?: number; readonly retired?: boolean } & Partial<Parts>;
 
-/** Adds an SMS template, or changes one. */
+/** Creates or updates an SMS template. */
 export function useSaveSmsTemplate(): (template: Sms | Changed<Sms>) => Promise<SmsTemplate> {
   const client = useQueryClient();
   return async (template) => {
@@ -24,7 +24,7 @@ export function useSaveSmsTemplate(): (template: Sms | Changed<Sms>) => Promise<
   };
 }
 
-/** Adds an email template, or changes one. */
+/** Creates or updates an email template. */
 export function useSaveEmailTemplate(): (template: Email | Changed<Email>) => Promise<EmailTemplate> {
   const client = useQueryClient();
   return async (template) => {

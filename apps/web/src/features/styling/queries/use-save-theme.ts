@@ -10,7 +10,7 @@ export type ThemeChange =
   | ({ readonly id: string; readonly version?: number; readonly retired?: boolean } & Partial<Parts>)
   | Parts;
 
-/** Adds a theme, or changes one. */
+/** Creates or updates a theme. */
 export function useSaveTheme(): (change: ThemeChange) => Promise<ModelTheme> {
   const client = useQueryClient();
   return async (change) => {

@@ -8,7 +8,7 @@ import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 const ordersAsked = 200;
 const held = ['Claimed', 'Fetched', 'Redeemed', 'Updating'] as const;
 
-/** Gifts that places of the link became and that people hold, the newest first. */
+/** The claimed gifts of the link, newest first. */
 export const claimedQuery = ({ orders }: Pick<SuperLink, 'orders'>, page: number, size = defaultPageSize) => {
   const body = {
     index: 'huggg' as const,

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { superLinkKeys } from '../../../shared/query-keys/super-link-keys.ts';
 
-/** Dark on light in both modes, or phones cannot read it; the empty rim of four modules is part of it. */
+/**
+ * Always dark on light, in both colour modes; otherwise phones cannot read it. The empty margin of four modules is part
+ * of the code.
+ */
 export const linkQrQuery = (url: string) =>
   queryOptions({
     queryKey: superLinkKeys.qr(url),

@@ -8,7 +8,7 @@ import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 export type LinkChange = EndpointInput<typeof updateSuperLink>['body'];
 
-/** Changes a super link. An unchanged repetition counts once, so that places are not paid twice. */
+/** Updates a super link. An identical retry counts once, so that places are not paid for twice. */
 export function useChangeLink(link: Pick<SuperLink, 'id' | 'dateModified'>) {
   const queries = useQueryClient();
   const keyOf = useAttemptKey();
@@ -22,7 +22,7 @@ export function useChangeLink(link: Pick<SuperLink, 'id' | 'dateModified'>) {
     onSuccess: (answer) => {
       queries.setQueryData(superLinkKeys.of(answer.id), answer);
     },
-    // A refusal may mean that it was changed elsewhere: the page then shows what state it is in.
+    // An error may mean that the link was changed by someone else, so the page refetches it.
     onSettled: () =>
       Promise.all(
         [superLinkKeys.all, walletKeys.all, transactionKeys.all].map((queryKey) =>

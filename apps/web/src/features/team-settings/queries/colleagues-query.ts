@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { settingsKeys } from './keys.ts';
 
-/** As many as one picks a name from; larger teams ask by the person's own page. */
+/** Enough for a list to pick from; larger teams use the person's own page. */
 export const colleaguesQuery = (teamId: string) =>
   queryOptions({
     queryKey: settingsKeys.colleagues(teamId),

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { settingsKeys } from './keys.ts';
 
-/** Under the team's own key, so that it is read again whenever the team changes. */
+/** Stored under the team's own key, so that it is refetched whenever the team changes. */
 export const domainQuery = (teamId: string) =>
   queryOptions({
     queryKey: settingsKeys.domain(teamId),

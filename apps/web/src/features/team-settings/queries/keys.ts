@@ -1,6 +1,6 @@
 import { teamKeys } from '../../../shared/query-keys/team-keys.ts';
 
-/** Everything here is under the team's own key, so that it is read again whenever the team changes. */
+/** All keys here start with the team's own key, so that the data is refetched whenever the team changes. */
 export const settingsKeys = {
   team: (teamId: string) => [...teamKeys.of(teamId), 'settings'] as const,
   plan: (teamId: string) => [...teamKeys.of(teamId), 'plan'] as const,

@@ -3,7 +3,7 @@ import { api } from '../../../shared/api/api.ts';
 
 type Question = { readonly teamId: string; readonly planId: string | null; readonly message: string };
 
-/** Asks us for another plan. */
+/** Requests another plan from us. */
 export async function sendUpgradeRequest({ teamId, planId, message }: Question): Promise<void> {
   await api.call(requestUpgrade, { params: { id: teamId }, body: { planId, message } });
 }

@@ -11,7 +11,7 @@ export const settingsTeamQuery = (id: string) =>
     queryFn: ({ signal }): Promise<Team> => api.call(getTeam, { params: { id } }, { signal }),
   });
 
-/** The team whose settings are open, once it is known. */
+/** The team whose settings are open, once loaded. */
 export function useSettingsTeam() {
   return useQuery(settingsTeamQuery(useSettingsTeamId()));
 }

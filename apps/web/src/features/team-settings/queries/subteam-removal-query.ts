@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { settingsKeys } from './keys.ts';
 
-/** What closing a subteam would do. Figures change, so it is read each time that the question is asked. */
+/** The effects of closing a subteam. The figures change, so they are fetched each time that the dialog opens. */
 export const subteamRemovalQuery = (teamId: string, subteamId: string) =>
   queryOptions({
     queryKey: settingsKeys.subteamRemoval(teamId, subteamId),

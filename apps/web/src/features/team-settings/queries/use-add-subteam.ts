@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { teamKeys } from '../../../shared/query-keys/team-keys.ts';
 
-/** Makes a subteam of a team. */
+/** Creates a subteam. */
 export function useAddSubteam(
   teamId: string,
 ): (subteam: { readonly name: string; readonly automationId: string | null }) => Promise<Team> {

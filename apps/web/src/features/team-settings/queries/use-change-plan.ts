@@ -2,7 +2,7 @@ import { upgradeBusiness } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api, leave } from '../../../shared/api/api.ts';
 
-/** Takes another plan. Everyone's permissions come from the plan, so the page is reloaded. */
+/** Changes the plan. Permissions depend on the plan, so the page is reloaded. */
 export function useChangePlan(planId: string) {
   return useMutation({
     mutationFn: () => api.call(upgradeBusiness, { body: { planId, paymentMethod: 'invoice' } }),

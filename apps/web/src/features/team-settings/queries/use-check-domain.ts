@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { teamKeys } from '../../../shared/query-keys/team-keys.ts';
 import { domainQuery } from './domain-query.ts';
 
-/** Looks for the record that proves a team's domain. */
+/** Looks up the DNS record that verifies a team's domain. */
 export function useCheckDomain(teamId: string, onProven: () => void) {
   const client = useQueryClient();
   return useMutation({

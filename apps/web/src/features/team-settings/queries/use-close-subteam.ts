@@ -6,7 +6,7 @@ import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 type Subteam = { readonly teamId: string; readonly id: string; readonly name: string };
 
-/** Closes a subteam. Its name is sent along, as it was typed. */
+/** Closes a subteam. Its name is sent as typed. */
 export function useCloseSubteam({ teamId, id, name }: Subteam, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { settingsKeys } from './keys.ts';
 import { rolesQuery } from './roles-query.ts';
 
-/** Says what a role may do from now on; null goes back to the plan's. */
+/** Sets the permissions of a role; null restores those of the plan. */
 export function useEditRole(teamId: string): (role: Role, permissions: PermissionMap | null) => Promise<void> {
   const client = useQueryClient();
   return async (role, permissions) => {

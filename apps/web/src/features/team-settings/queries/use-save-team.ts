@@ -7,7 +7,7 @@ import { teamKeys } from '../../../shared/query-keys/team-keys.ts';
 import { settingsTeamQuery } from './settings-team-query.ts';
 import { useSettingsTeamId } from './use-settings-team-id.ts';
 
-/** Sends changes of the open team, and shows everywhere what came of them. */
+/** Saves changes to the open team, and updates all pages that show it. */
 export function useSaveTeam(): (changes: TeamChanges) => Promise<Team> {
   const id = useSettingsTeamId();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useSaveTeam(): (changes: TeamChanges) => Promise<Team> {
     await Promise.all([
       client.invalidateQueries({ queryKey: teamKeys.all }),
       client.invalidateQueries({ queryKey: teamKeys.memberships }),
-      // The team's rules decide which gifts it may give.
+      // The team's rules decide which gifts it can send.
       client.invalidateQueries({ queryKey: catalogueKeys.all }),
     ]);
     return team;

@@ -6,7 +6,7 @@ import { params } from './own-team.ts';
 
 export type SignInMethod = 'password' | 'google' | 'microsoft' | 'saml';
 
-/** Sets which ways of signing in the team allows. */
+/** Sets which sign-in methods the team allows. */
 export function useSaveMethods(methods: readonly SignInMethod[], onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ export type SamlDraft = {
   readonly acceptsUnasked: boolean;
 };
 
-/** Keeps what is known of the identity provider. */
+/** Saves the settings of the identity provider. */
 export function useSaveSaml(): (draft: SamlDraft) => Promise<void> {
   const client = useQueryClient();
   return async (draft) => {

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import type { ThanksSearch } from '../../../shared/gifts/list-search.ts';
 import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 
-/** Thank-yous, newest first, a page at a time. */
+/** Thank-yous, newest first, page by page. */
 export const thanksQuery = ({ view, emoji }: ThanksSearch) =>
   infiniteQueryOptions({
     queryKey: homeKeys.thanksList({ view, emoji }),

@@ -6,9 +6,9 @@ import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 
 /**
- * Up to when thank-yous had been read before this visit; undefined until that is known. Those that show now are read
- * from now on: the next visit and Home show them as such.
- * @param newest when the newest that shows came
+ * Returns the time up to which thank-yous had been read before this visit; undefined until it is loaded. Marks those
+ * displayed now as read: the next visit and Home show them so.
+ * @param newest time of the newest displayed thank-you
  */
 export function useSeen(newest: string | undefined): string | null | undefined {
   const { id } = requireUser().user;
@@ -17,7 +17,7 @@ export function useSeen(newest: string | undefined): string | null | undefined {
     queryKey: homeKeys.thanksList('seen'),
     queryFn: async ({ signal }) =>
       (await api.call(getUserState, { params: { id } }, { signal })).reactionsLastSeen ?? null,
-    // What was unread when one came stays marked while one looks.
+    // Thank-yous that were unread when the page opened stay marked as unread while it is open.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { topUpKeys } from '../../../shared/query-keys/top-up-keys.ts';
 
-/** Asks for a top-up by bank. A second press of the same form is the same top-up. */
+/** Requests a top-up by bank transfer. Submitting the same form again does not create another one. */
 export function useCreateTopUp() {
   const client = useQueryClient();
   const keyOf = useAttemptKey();
@@ -17,7 +17,7 @@ export function useCreateTopUp() {
   };
 }
 
-/** Withdraws a top-up of which nothing was paid. */
+/** Cancels a top-up for which nothing was paid. */
 export function useCancelTopUp(id: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

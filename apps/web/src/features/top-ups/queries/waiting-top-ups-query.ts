@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { topUpKeys } from '../../../shared/query-keys/top-up-keys.ts';
 
-/** Top-ups of one wallet that wait for money. */
+/** Top-ups of one wallet that are waiting for payment. */
 export const waitingTopUpsQuery = (walletId: string) =>
   queryOptions({
     queryKey: topUpKeys.ofWallet(walletId),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { upkeepKeys } from './keys.ts';
 
-/** The automatic top-up of a wallet, and whether the person may change it. */
+/** The automatic top-up of a wallet, and whether the user can change it. */
 export const automaticTopUpQuery = (walletId: string) =>
   queryOptions({
     queryKey: upkeepKeys.automatic(walletId),

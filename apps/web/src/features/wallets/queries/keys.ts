@@ -6,13 +6,13 @@ export const statementKeys = {
     [...walletKeys.all, 'entries', walletId, search, timeZone] as const,
 };
 
-/** Under the key of the balances: a top-up that is made or paused changes both. */
+/** Keys under the key of the balances, because a top-up that is made or paused changes both. */
 export const upkeepKeys = {
   automatic: (walletId: string) => [...walletKeys.all, 'automatic-top-up', walletId] as const,
   lowBalance: (walletId: string) => [...walletKeys.all, 'low-balance', walletId] as const,
 };
 
-/** Under the key of the balances: a withdrawal holds money and gives it back. */
+/** Keys under the key of the balances, because a withdrawal holds money or releases it. */
 export const withdrawalKeys = {
   ofWallet: (walletId: string) => [...walletKeys.all, 'withdrawals', walletId] as const,
 };

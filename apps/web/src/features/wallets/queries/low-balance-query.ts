@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { upkeepKeys } from './keys.ts';
 
-/** The level below which people who fund a wallet are notified. */
+/** The balance below which people who fund a wallet are notified. */
 export const lowBalanceQuery = (walletId: string) =>
   queryOptions({
     queryKey: upkeepKeys.lowBalance(walletId),

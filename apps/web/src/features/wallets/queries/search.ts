@@ -3,7 +3,7 @@ import { entryNames } from '../../../shared/money/entry-names.ts';
 import { compact, listOf, oneOf, text } from '../../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 
-/** The figures of a wallet, as they are read; each opens the entries that make it. */
+/** The display names of a wallet's figures; each figure opens the entries that add up to it. */
 export const figureNames = {
   available: 'Available',
   live: 'Held',
@@ -14,7 +14,10 @@ export const figureNames = {
 
 export const figures = Object.keys(figureNames) as readonly Figure[];
 
-/** What in and out mean, seen from a figure: released money comes back, or leaves permanently. */
+/**
+ * Returns the labels of incoming and outgoing amounts for a figure. For held money, "Released" means returned or
+ * permanently spent.
+ */
 export function flowNames(figure: Figure): readonly [into: string, outOf: string] {
   if (figure === 'live') return ['Held', 'Released'];
   return figure === 'redeemed' ? ['Added', 'Removed'] : ['In', 'Out'];
@@ -22,7 +25,7 @@ export function flowNames(figure: Figure): readonly [into: string, outOf: string
 
 export const types = Object.keys(entryNames) as readonly WalletEntryType[];
 
-/** A day of the calendar that exists, as `2026-10-31`. */
+/** Returns a valid calendar day, such as `2026-10-31`. */
 function day(value: unknown): string | undefined {
   const found = text(value);
   if (!found || !/^\d{4}-\d{2}-\d{2}$/u.test(found)) return undefined;
@@ -43,12 +46,12 @@ export function readStatementSearch(raw: RawSearch): StatementSearch {
 
 export type Figure = keyof typeof figureNames;
 
-/** The filters of a statement in the address. Days are whole days of the team's zone, both included. */
+/** The statement filters in the URL. Days are in the team's time zone, and both are included. */
 export type StatementSearch = {
   readonly figure?: Exclude<Figure, 'available'> | undefined;
   readonly type?: readonly WalletEntryType[] | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** `next` or `previous` of the page before. */
+  /** `next` or `previous` of the page that was loaded before. */
   readonly cursor?: string | undefined;
 };

@@ -7,7 +7,10 @@ import type { StatementRequest } from './read-statement.ts';
 
 const pageSize = 25;
 
-/** One page of a wallet's statement. Under the key of the balances, so that whatever moves money renews both. */
+/**
+ * One page of a wallet's statement. Its key is under that of the balances, so that every movement of money refetches
+ * both.
+ */
 export function statementQuery(request: StatementRequest) {
   const { walletId, search, timeZone } = request;
   return queryOptions({

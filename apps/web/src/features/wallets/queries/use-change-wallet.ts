@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
-/** Renames a wallet, or gives it other tags or another reference. */
+/** Changes a wallet's name, tags or reference. */
 export function useChangeWallet(id: string) {
   const client = useQueryClient();
   return async (body: WalletChange): Promise<Wallet> => {

@@ -6,7 +6,7 @@ import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 type Decision = { readonly id: string; readonly approve: boolean };
 
-/** Approves a withdrawal of another person, or cancels one that is not paid. */
+/** Approves another person's withdrawal, or cancels one that is not paid. */
 export function useDecideWithdrawal(onDone: (withdrawal: Withdrawal) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 type Move = { readonly toWalletId: string; readonly amount: number; readonly description?: string };
 
-/** Moves money out of a wallet into another. */
+/** Moves money from one wallet to another. */
 export function useMoveMoney(fromWalletId: string) {
   const client = useQueryClient();
   const keyOf = useAttemptKey();

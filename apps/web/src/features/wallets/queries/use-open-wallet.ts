@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
-/** Opens a wallet with nothing in it. */
+/** Opens an empty wallet. */
 export function useOpenWallet() {
   const client = useQueryClient();
   const keyOf = useAttemptKey();

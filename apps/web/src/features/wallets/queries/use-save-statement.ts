@@ -9,7 +9,7 @@ import { figureNames } from './search.ts';
 
 type Wanted = { readonly request: StatementRequest; readonly walletName: string; readonly kind: 'csv' | 'pdf' };
 
-/** Hands a statement to the browser as a file, with the filters of the screen. The server writes it. */
+/** Downloads a statement with the filters on the page. The server writes the file. */
 export function useSaveStatement() {
   return useMutation({
     mutationFn: async ({ request, walletName, kind }: Wanted): Promise<void> => {

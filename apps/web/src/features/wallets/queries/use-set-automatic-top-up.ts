@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { upkeepKeys } from './keys.ts';
 
-/** Sets the automatic top-up of a wallet, or removes it where there is no rule. */
+/** Sets the automatic top-up of a wallet; null removes it. */
 export function useSetAutomaticTopUp(walletId: string) {
   const client = useQueryClient();
   return async (rule: AutomaticTopUpRule | null): Promise<void> => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { upkeepKeys } from './keys.ts';
 
-/** Sets the level below which people who fund a wallet are notified; null for no notice. */
+/** Sets the balance below which people who fund a wallet are notified; null turns the notice off. */
 export function useSetLowBalance(walletId: string) {
   const client = useQueryClient();
   return async (level: number | null): Promise<void> => {

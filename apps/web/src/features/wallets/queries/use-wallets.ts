@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveState } from '../../../shared/live/live.ts';
 import { balancesQuery } from '../../../shared/team/balances-query.ts';
 
-/** The wallets that the person sees, and whether changes of them show at once. */
+/** The wallets visible to the user, and whether live updates are working. */
 export function useWallets() {
   return { ...useQuery(balancesQuery), live: useLiveState() };
 }

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
-/** Asks for available money of a wallet to be paid back. */
+/** Requests a withdrawal of a wallet's available money. */
 export function useWithdraw(walletId: string, onDone: (withdrawal: Withdrawal) => void) {
   const client = useQueryClient();
   const keyOf = useAttemptKey();

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { withdrawalKeys } from './keys.ts';
 
-/** The withdrawals of a wallet, newest first, and the limit above which a second person approves. */
+/** The withdrawals of a wallet, newest first, and the limit above which they need approval. */
 export const withdrawalsQuery = (walletId: string) =>
   infiniteQueryOptions({
     queryKey: withdrawalKeys.ofWallet(walletId),

@@ -9,7 +9,7 @@ import type { BulkKind } from './bulk-kinds.ts';
 import type { BulkSubject, BulkTarget } from './bulk-subject.ts';
 
 type BulkActionsProps<Kind extends BulkKind> = {
-  /** What the user may do. */
+  /** The changes available to the user. */
   readonly kinds: readonly Kind[];
   /** Finds which gifts are selected. */
   readonly choose: {
@@ -23,7 +23,7 @@ type BulkActionsProps<Kind extends BulkKind> = {
   readonly onDone: () => void;
 };
 
-/** What can be done with the gifts that are selected: an export, changes, and cancelling. */
+/** The actions on selected gifts: export, changes and cancellation. */
 export function BulkActions<Kind extends BulkKind>(props: BulkActionsProps<Kind>) {
   const { kinds, choose, subject, file, read, onDone } = props;
   const [target, setTarget] = useState<BulkTarget<Kind>>();

@@ -9,12 +9,14 @@ import type { BulkSubject, BulkTarget } from './bulk-subject.ts';
 type BulkDialogProps = {
   readonly subject: BulkSubject;
   readonly target: BulkTarget<BulkKind> | undefined;
-  /** `done` says whether the change was made. */ readonly onClose: (done: boolean) => void;
+  /** `done` is true if the change was made. */ readonly onClose: (done: boolean) => void;
 };
 
-/** One change to many gifts: what can and cannot be changed and why, the decision, and what came of it. */
+/**
+ * The dialog for one change to many gifts: what can and cannot be changed and why, the confirmation, and the outcome.
+ */
 export function BulkDialog({ subject, target, onClose }: BulkDialogProps) {
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(target);
   const [ended, setEnded] = useState(false);
   if (target && target !== shown) {

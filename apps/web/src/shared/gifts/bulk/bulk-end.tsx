@@ -16,11 +16,11 @@ type BulkEndProps = {
   readonly onClose: () => void;
 };
 
-/** What came of it, by reason. */
+/** The outcome, by reason. */
 export function BulkEnd({ kind, outcome, subject, ids, onClose }: BulkEndProps) {
   const { changed, stay, returnedPence, nextAt, undo } = outcome;
   const close = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone; focus goes on where the dialog does.
+  // The pressed button is gone, so the focus moves to the dialog's close button.
   useEffect(() => {
     close.current?.focus();
   }, []);

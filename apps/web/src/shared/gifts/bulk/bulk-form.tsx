@@ -20,7 +20,7 @@ import { TypedField } from './typed-field.tsx';
 import { useRunBulk } from './use-run-bulk.ts';
 import { areReady, changeOf, firstText, WordsFields } from './text-fields.tsx';
 
-/** Typing pauses this long before the preview asks again. */
+/** The delay after typing before the preview is requested again. */
 const pauseMs = 300;
 
 type BulkFormProps = {
@@ -31,7 +31,7 @@ type BulkFormProps = {
 };
 
 /**
- * A date where the change has one, the preview, what must be typed, and the decision; then the outcome in their place.
+ * A date if the change needs one, the preview, the text to type, and the confirmation; then the outcome in their place.
  */
 export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: BulkFormProps) {
   const [date, setDate] = useState(() => firstDate(kind, subject));
@@ -103,7 +103,7 @@ export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: Bu
   );
 }
 
-/** What the change asks for. */
+/** Returns the input that the change needs. */
 function askOf(kind: BulkKind): 'words' | 'dated' | 'chosen' | 'plain' {
   if (kind === 'words') return 'words';
   if (isDated(kind)) return 'dated';

@@ -2,11 +2,11 @@ import type { PermissionKey, TransactionDetail, undoableChanges } from '@huggg/c
 import { pounds, quantity } from '@huggg/ui/format';
 import { can } from '../../session/session.ts';
 
-/** What can be done with gifts of one order. */
+/** The changes available for gifts of one order. */
 export const orderKinds = ['resend', 'words', 'theme', 'claim-by', 'reschedule', 'share', 'unshare', 'cancel'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** What can be done with gifts of any orders, and the permission that it needs. */
+/** The changes available for gifts of any orders, and the permission that each needs. */
 export const permissionOf = {
   resend: 'send-email',
   words: 'update-transaction-details',
@@ -25,38 +25,38 @@ export const giftsKinds = Object.keys(permissionOf) as readonly GiftsKind[];
 
 export type BulkKind = OrderKind | GiftsKind;
 
-/** What would happen or has happened to a selection. */
+/** The expected or actual outcome for a selection. */
 export type Outcome = {
   readonly changed: number;
   readonly stay: readonly { readonly reason: string; readonly count: number }[];
   readonly returnedPence: number;
   readonly nextAt: string | null;
-  /** What undoes it, as long as nothing else changes the gifts; absent where nothing does. */
+  /** How to undo the change, until something else changes the gifts; absent if it cannot be undone. */
   readonly undo?: Undo;
-  /** Whether it could be undone, shown before it is done. */
+  /** Whether the change can be undone, shown before it is made. */
   readonly canUndo?: boolean;
-  /** How many of them keep the change all the same, because their recipients are told of it. */
+  /** Number of gifts for which the change cannot be undone, because their recipients are told of it. */
   readonly told?: number;
-  /** How many of the cancelled ones are on paper. */
+  /** Number of cancelled gifts that are already printed. */
   readonly onPaper?: number;
 };
 
-/** A change that was made, as taking it back names it. */
+/** The reference to a change, for undoing it. */
 export type Undo = { readonly of: (typeof undoableChanges)[number]; readonly changeId: string };
 
 type Words = {
-  /** In menus and bars: "Change claim-by". */
+  /** Label in menus and bars: "Change claim-by". */
   readonly action: string;
-  /** The dialog's question, for a selection of this many. */
+  /** Title of the dialog, for a selection of this many. */
   readonly title: (gifts: string) => string;
-  /** What can be done: "41 can be cancelled". */
+  /** What is possible: "41 can be cancelled". */
   readonly can: (count: string) => string;
-  /** The button: "Cancel 41 gifts". */
+  /** Label of the button: "Cancel 41 gifts". */
   readonly confirm: (gifts: string) => string;
-  /** Afterwards: "41 gifts cancelled". */
+  /** Text after the change: "41 gifts cancelled". */
   readonly done: (gifts: string) => string;
   readonly keep: string;
-  /** The dialog's title once it is done: "Gifts cancelled". */
+  /** Title of the dialog after the change: "Gifts cancelled". */
   readonly ended: string;
 };
 
@@ -164,7 +164,7 @@ export const bulkText: Readonly<Record<BulkKind, Words>> = {
   },
 };
 
-/** What the order allows, by the server's word. */
+/** Checks whether the server allows the change for the order. */
 export function isAllowed(kind: OrderKind, abilities: TransactionDetail['abilities']): boolean {
   const ability = {
     resend: abilities.send,
@@ -182,7 +182,10 @@ export function isAllowed(kind: OrderKind, abilities: TransactionDetail['abiliti
 const typedFromGifts = 10;
 const typedFromPence = 10_000;
 
-/** What must be typed before much is cancelled: the amount that returns, or the count where none does (DESIGN §5). */
+/**
+ * Returns what must be typed before a large cancellation: the amount returned, or the count if nothing is returned
+ * (DESIGN §5).
+ */
 export function typedFor(
   kind: BulkKind,
   { changed, returnedPence }: Outcome,

@@ -5,7 +5,7 @@ import type { BulkInput } from './run-bulk.ts';
 
 export type BulkQuestion = Omit<BulkInput, 'preview'>;
 
-/** What a change to a selection would do, asked again for every selection and every change. */
+/** The effects of a change to a selection, fetched for every selection and change. */
 export const bulkPreviewQuery = (question: BulkQuestion) =>
   queryOptions({
     queryKey: bulkKeys.preview(question),

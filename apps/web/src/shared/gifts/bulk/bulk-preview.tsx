@@ -15,7 +15,7 @@ type BulkPreviewProps = {
   readonly subject: BulkSubject;
 };
 
-/** What can be changed, with the money that moves, and what stays and why. */
+/** What can be changed, with the money that moves, and what stays unchanged and why. */
 export function BulkPreview({
   kind,
   preview: { data, error, isFetching, isLoading, refetch },
@@ -74,7 +74,7 @@ function canText(
     : `${words}. Nothing returns.${paper}`;
 }
 
-/** Recipients who hear of a later claim-by at once keep it, so that it cannot be taken back from them. */
+/** Describes which gifts cannot be undone: recipients who are told of a later claim-by immediately keep it. */
 function toldText(told: number, changed: number): string {
   if (told < changed)
     return `Recipients of ${count(told)} are told of the later date at once, so only the others can be undone.`;

@@ -1,11 +1,11 @@
 import type { TransactionDetail } from '@huggg/contracts';
 
-/** What the gifts of one dialog have in common. */
+/** The common properties of the gifts in one dialog. */
 export type BulkSubject = {
-  /** The order that they are of; null where they are of any orders. */
+  /** The order of the gifts; null if they belong to any orders. */
   readonly orderId: string | null;
   readonly timeZone: string;
-  /** Where money returns: "Main wallet". */
+  /** The wallet that money returns to: "Main wallet". */
   readonly returnsTo: string;
   readonly claimBy: string | null;
   readonly sendDate: string | null;
@@ -17,7 +17,10 @@ export function subjectOf(order: TransactionDetail): BulkSubject {
   return { orderId, timeZone, returnsTo, claimBy, sendDate, text: order };
 }
 
-/** Gifts of any orders: their dates and words differ, and each goes back to the wallet that paid it. */
+/**
+ * Returns the subject for gifts of any orders: their dates and text differ, and money returns to the wallet that paid
+ * for each.
+ */
 export const anyOrders = (timeZone: string): BulkSubject => ({
   orderId: null,
   timeZone,
@@ -27,10 +30,10 @@ export const anyOrders = (timeZone: string): BulkSubject => ({
   text: { hugggMessage: '', giftwrap: null },
 });
 
-/** A change that was chosen, and for which gifts. */
+/** A chosen change and its gifts. */
 export type BulkTarget<Kind> = {
   readonly kind: Kind;
-  /** Absent for every gift of the order. */
+  /** Absent for all gifts of the order. */
   readonly ids: readonly string[] | undefined;
   readonly count: number;
 };

@@ -6,7 +6,7 @@ import type { Undo } from './bulk-kinds.ts';
 import classes from './bulk.module.css';
 import { useUndoBulk } from './use-undo-bulk.ts';
 
-/** Undoes a change that was just made, and names the gifts that could not be changed back. */
+/** Undoes a change that was just made, and lists the gifts that could not be restored. */
 export function BulkUndo({ undo, ids }: { readonly undo: Undo; readonly ids: readonly string[] }) {
   const run = useUndoBulk(ids);
   if (run.data)

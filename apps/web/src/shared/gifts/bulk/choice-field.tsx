@@ -4,17 +4,17 @@ import { themesQuery } from '../../styling/themes-query.ts';
 import { useTeam } from '../../team/team-query.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 
-/** Whether the change asks for one of the team's own things. */
+/** Whether the change needs one of the team's themes or reasons. */
 export const isChosen = (kind: BulkKind): boolean => kind === 'theme' || kind === 'reason';
 
 type ChoiceFieldProps = {
   readonly kind: BulkKind;
-  /** Undefined while nothing is chosen. */
+  /** Undefined until a choice is made. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 };
 
-/** The theme or the reason that the gifts get. */
+/** The new theme or reason of the gifts. */
 export function ChoiceField({ kind, ...field }: ChoiceFieldProps) {
   return kind === 'theme' ? <ThemeChoice {...field} /> : <ReasonChoice {...field} />;
 }

@@ -6,15 +6,15 @@ import type { BulkSubject } from './bulk-subject.ts';
 
 const dayMs = 86_400_000;
 
-/** A claim-by is mostly changed to give people more time; this much is offered. */
+/** Number of days offered for a later claim-by, because most changes give people more time. */
 const laterByDays = 14;
 
-/** Whether the change asks for a date. */
+/** Whether the change needs a date. */
 export const isDated = (kind: BulkKind): boolean => kind === 'claim-by' || kind === 'reschedule';
 
 /**
- * What the field begins with: the send date that holds, or a claim-by two weeks after the one that holds. Where
- * claim-bys differ it is empty, because a date of ours would give some gifts less time.
+ * Returns the initial value of the field: the current send date, or two weeks after the current claim-by. Empty if the
+ * claim-bys differ, because a default would give some gifts less time.
  */
 export function firstDate(kind: BulkKind, { claimBy, sendDate, timeZone }: BulkSubject): string {
   if (kind === 'reschedule') return toLocal(sendDate ?? Date.now() + dayMs, timeZone);
@@ -22,7 +22,10 @@ export function firstDate(kind: BulkKind, { claimBy, sendDate, timeZone }: BulkS
   return toLocal(Math.max(Date.parse(claimBy), Date.now()) + laterByDays * dayMs, timeZone).slice(0, 10);
 }
 
-/** The moment that the field says, or null while it says none. A claim-by is a day; the server takes it to its end. */
+/**
+ * Returns the instant of the field's value; null if there is none. A claim-by is a day; the server uses the end of that
+ * day.
+ */
 export function momentOf(kind: BulkKind, value: string, timeZone: string): string | null {
   return toInstant(kind === 'reschedule' ? value : `${value}T12:00`, timeZone) ?? null;
 }
@@ -34,7 +37,7 @@ type DateFieldProps = {
   readonly timeZone: string;
 };
 
-/** The new date, with the zone that it counts in. */
+/** The new date, with its time zone. */
 export function DateField({ kind, value, onChange, timeZone }: DateFieldProps) {
   const reschedule = kind === 'reschedule';
   const [today] = useState(() => toLocal(Date.now(), timeZone));

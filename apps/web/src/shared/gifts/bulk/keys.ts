@@ -1,2 +1,2 @@
-/** A preview is apart from its order: it is asked once, and a change of the order does not ask it again. */
+/** Separate from the order's key, because a preview is fetched once and is not refetched when the order changes. */
 export const bulkKeys = { preview: (question: unknown) => ['bulk-preview', question] as const };

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { BulkKind } from './bulk-kinds.ts';
 import type { BulkSubject } from './bulk-subject.ts';
 
-/** Whether one may say why: the call for gifts of any orders keeps it with each gift. */
+/** Whether a reason can be given: the call for gifts of any orders stores it with each gift. */
 export const takesReason = (kind: BulkKind, { orderId }: BulkSubject): boolean =>
   orderId === null && (kind === 'freeze' || kind === 'cancel');
 

@@ -12,29 +12,29 @@ import { reasonText } from '../reasons.ts';
 import type { WrapChoice } from '../wrap-choice.ts';
 import type { BulkKind, Outcome, Undo } from './bulk-kinds.ts';
 
-/** New words or a new wrap; absent for what stays. An empty message is the order's own. */
+/** A new message or a new wrap; absent for what stays unchanged. An empty message means the order's own. */
 export type WordsChange = { readonly message?: string; readonly giftwrap?: WrapChoice };
 
 export type BulkInput = {
   readonly kind: BulkKind;
-  /** Null for gifts of any orders, which are then named. */
+  /** Null for gifts of any orders; `ids` is then required. */
   readonly orderId: string | null;
-  /** Absent for every gift of the order. */
+  /** Absent for all gifts of the order. */
   readonly ids: readonly string[] | undefined;
-  /** The new claim-by or send date, where the change has one. */
+  /** The new claim-by or send date, if the change has one. */
   readonly at: string | undefined;
-  /** What is to be on the gifts, where the change is that. */
+  /** The new message or wrap, if the change has one. */
   readonly words: WordsChange | undefined;
-  /** The theme or the reason that they get, where the change is that; an empty one is no reason. */
+  /** The new theme or reason, if the change has one; an empty reason removes it. */
   readonly choice: string | undefined;
-  /** Why, where one may say it. */
+  /** The reason for the change, if one can be given. */
   readonly reason?: string;
   readonly preview: boolean;
-  /** The same for every press of one dialog, so that a second press changes nothing more. */
+  /** Idempotency key, the same for every press in one dialog, so that a second press changes nothing more. */
   readonly key: string;
 };
 
-/** Previews or does one change to a selection. */
+/** Previews or makes one change to a selection. */
 export async function runBulk(input: BulkInput): Promise<Outcome> {
   const { kind, orderId } = input;
   if (orderId === null) return fromChanges(kind, await changeAny(input));
@@ -45,7 +45,7 @@ export async function runBulk(input: BulkInput): Promise<Outcome> {
   );
 }
 
-/** Takes back what a change did to those gifts that nothing has changed since. */
+/** Undoes a change for the gifts that nothing has changed since. */
 export async function undoBulk({
   ids,
   undo,
@@ -65,7 +65,7 @@ const changeAny = (input: BulkInput): Promise<ChangesOutcome> =>
     ...keyed(input),
   });
 
-/** The change as gifts of any orders take it. */
+/** Returns the change in the format of the call for gifts of any orders. */
 function giftChangeOf({ kind, at = '', reason, words, choice = '' }: BulkInput): GiftChange {
   const why = reason === undefined || reason.trim() === '' ? {} : { reason: reason.trim() };
   switch (kind) {
@@ -130,7 +130,7 @@ function fromBulk({ changed, unchanged, returnedPence, onPaper }: BulkOutcome): 
   };
 }
 
-/** What can be taken back is of one kind with the change, so only the kinds that have a name for it say so. */
+/** Converts the outcome of a change. Only the kinds in `undoableChanges` can be undone. */
 function fromChanges(kind: BulkKind, { nextAt, canUndo, told, changeId, ...outcome }: ChangesOutcome): Outcome {
   const of = undoableChanges.find((undoable) => undoable === kind);
   return { ...fromBulk(outcome), nextAt, canUndo, told, ...(of && changeId ? { undo: { of, changeId } } : {}) };

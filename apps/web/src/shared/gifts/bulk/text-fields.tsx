@@ -9,7 +9,7 @@ import classes from './bulk.module.css';
 import type { BulkSubject } from './bulk-subject.ts';
 import type { WordsChange } from './run-bulk.ts';
 
-/** What is typed and chosen, and which of the two is to change. */
+/** The new message and wrap; undefined for one that stays unchanged. */
 export type WordsInput = {
   readonly message: string | undefined;
   readonly wrap: WrapChoice | undefined;
@@ -17,8 +17,8 @@ export type WordsInput = {
 };
 
 /**
- * Begins with the order's words, ready to be rewritten; what there are no words of yet, and the wrap, stays until it is
- * asked for.
+ * Returns the initial values: the order's message, ready for editing. An empty message and the wrap stay unchanged
+ * until the user chooses to edit them.
  */
 export function firstText({ hugggMessage, giftwrap }: BulkSubject['text']): WordsInput {
   return {
@@ -38,7 +38,7 @@ export const changeOf = ({ message, wrap }: WordsInput): WordsChange => ({
 
 type WordsFieldsProps = { readonly value: WordsInput; readonly onChange: (value: WordsInput) => void };
 
-/** The message, the wrap or both, for gifts whose code is not taken yet. */
+/** Edits the message, the wrap or both, for gifts whose code has not been fetched. */
 export function WordsFields({ value, onChange }: WordsFieldsProps) {
   const { message, wrap, order } = value;
   const over = (message?.length ?? 0) - limits.messageCharacters;

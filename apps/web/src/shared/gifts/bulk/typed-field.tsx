@@ -8,7 +8,7 @@ type TypedFieldProps = {
   readonly wrong: boolean;
 };
 
-/** What must be typed before something large goes through. */
+/** The text that must be typed before a large change. */
 export function TypedField({ expected, label, value, onChange, wrong }: TypedFieldProps) {
   return (
     <TextInput

@@ -4,7 +4,7 @@ import { transactionKeys } from '../../query-keys/transaction-keys.ts';
 import type { BulkQuestion } from './bulk-preview-query.ts';
 import { runBulk } from './run-bulk.ts';
 
-/** Does a change to a selection, once however often it is pressed. */
+/** Makes a change to a selection, once however often it is pressed. */
 export function useRunBulk(question: BulkQuestion) {
   const client = useQueryClient();
   return useMutation({

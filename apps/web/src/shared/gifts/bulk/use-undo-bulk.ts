@@ -4,7 +4,7 @@ import { transactionKeys } from '../../query-keys/transaction-keys.ts';
 import type { Undo } from './bulk-kinds.ts';
 import { undoBulk } from './run-bulk.ts';
 
-/** Takes back a change to a selection, once however often it is pressed. */
+/** Undoes a change to a selection, once however often it is pressed. */
 export function useUndoBulk(ids: readonly string[]) {
   const client = useQueryClient();
   return useMutation({

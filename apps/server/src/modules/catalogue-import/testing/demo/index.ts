@@ -10,7 +10,7 @@ import { leisureCards, leisureProducts } from './products-leisure.ts';
 import { demoSynonyms } from './synonyms.ts';
 import { demoHighballMeta, demoLabels, demoTags, demoTaxonomies } from './taxonomies.ts';
 
-/** The catalogue of the demo: invented brands and their gifts over every category (RULES §15). */
+/** The demo catalogue: invented brands and their gifts in every category (RULES §15). */
 export const demoCatalogue: CatalogueFileInput = {
   name: 'demo',
   brands: [...foodBrands, ...homeBrands, ...leisureBrands],

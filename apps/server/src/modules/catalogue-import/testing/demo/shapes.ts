@@ -4,7 +4,7 @@ import type { BrandInput, ProductInput } from '../../domain/catalogue-file.ts';
 type StoreInput = NonNullable<BrandInput['stores']>[number];
 export type BrandText = Omit<BrandInput, 'slug' | 'name' | 'colour' | 'website'>;
 
-/** A brand in the colours of its drawn logo; `.example` can never be someone's address. */
+/** Creates a brand in the colours of its drawn logo; `.example` can never be a real address. */
 export function brand(slug: string, name: string, words: BrandText): BrandInput {
   return {
     slug,
@@ -30,7 +30,7 @@ export type Defaults = Omit<ProductInput, 'slug' | 'name' | 'brand' | 'pricePenc
   readonly kind?: ProductInput['kind'];
 };
 
-/** Products of one brand: shared values are written once, and each line has its own values. */
+/** Creates products of one brand from shared defaults and the values of each product. */
 export function productsOf(brandSlug: string, defaults: Defaults) {
   return (
     slug: string,
@@ -54,7 +54,7 @@ export function productsOf(brandSlug: string, defaults: Defaults) {
 export const cardTaxes = { vatPercent: 0, vatVoucherType: 'MPV' } as const;
 export const card = { kind: 'gift-card', picture: 'card', ...cardTaxes } as const;
 
-/** Clauses that terms are made of. */
+/** Reusable clauses of terms and conditions. */
 export const terms = {
   once: 'Each code works once and is worthless after that.',
   balance: 'What you do not spend stays on the card until its last day.',

@@ -2,13 +2,13 @@ import type { CatalogueFileInput } from '../../domain/catalogue-file.ts';
 
 type Synonym = NonNullable<CatalogueFileInput['synonyms']>[number];
 
-/** Words for one thing: who types any of the terms finds what holds all words of any of the meanings. */
+/** Defines synonyms: a search for any of the terms finds products with all words of any of the meanings. */
 const meaning =
   (...means: readonly string[]) =>
   (...terms: readonly string[]): readonly Synonym[] =>
     terms.flatMap((term) => means.map((each) => ({ term, means: each })));
 
-/** What people call the things of the demo catalogue, and the occasions on which they are given. */
+/** Everyday names for the things in the demo catalogue and for gift occasions. */
 export const demoSynonyms: readonly Synonym[] = [
   // Things.
   ...meaning('tea', 'coffee')('cuppa', 'brew', 'hot drink'),

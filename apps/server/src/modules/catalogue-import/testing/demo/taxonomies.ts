@@ -117,7 +117,7 @@ const collections: readonly TaxonomyInput[] = [
   ]),
 ];
 
-/** The browse page: every category and collection, in its order. */
+/** The browse page: every category and collection, in display order. */
 const browse: TaxonomyInput = {
   slug: 'browse',
   name: 'Browse',
