@@ -16,7 +16,7 @@ const middle = (values: readonly number[]): number =>
  * Makes the runs of budgets due and waits until this job or the scheduled one has executed them. Returns the duration
  * of the longest job started since.
  */
-async function carriedOut({ pool }: World, ids: readonly string[]): Promise<number> {
+async function measureRuns({ pool }: World, ids: readonly string[]): Promise<number> {
   const { rows: begun } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
   await pool.query('update automated_budgets set next_run_at = now() where id = any ($1)', [ids]);
   for (let tries = 0; tries < 50; tries += 1) {
@@ -50,7 +50,7 @@ const written = (runId: string, again: string) => [
  * Copies the rows that a run wrote, so that writing them again needs no search. @returns the statements that write
  * them.
  */
-async function laidAside({ pool }: World, client: pg.PoolClient, runId: string): Promise<readonly string[]> {
+async function prepareInserts({ pool }: World, client: pg.PoolClient, runId: string): Promise<readonly string[]> {
   const inserts: string[] = [];
   for (const { table, where, changed } of written(runId, randomUUID())) {
     const columns = await columnsOf(pool, table);
@@ -80,7 +80,7 @@ async function sameRows(world: World, budgetId: string): Promise<number> {
   ]);
   const client = await world.pool.connect();
   try {
-    const inserts = await laidAside(world, client, rows[0]?.id ?? '');
+    const inserts = await prepareInserts(world, client, rows[0]?.id ?? '');
     const statements = [
       ...inserts,
       `update budget_participants set received_pence = received_pence + 100, updated_at = now() where budget_id = '${budgetId}'`,
@@ -107,7 +107,7 @@ async function runRow(world: World): Promise<Row> {
   const [ours, limits]: [number[], number[]] = [[], []];
   for (let round = 0; round < warmUps + world.options.rounds; round += 1) {
     const ids = await makeBudgets(world, { count: 1, people, status: 'live' });
-    const took = await carriedOut(world, ids);
+    const took = await measureRuns(world, ids);
     await untilIdle(world);
     if (round < warmUps) continue;
     ours.push(took);
@@ -124,7 +124,7 @@ async function runRow(world: World): Promise<Row> {
 
 async function sameMinuteRow(world: World): Promise<Row> {
   const count = world.options.small ? 50 : 500;
-  const took = await carriedOut(world, await makeBudgets(world, { count, people: 10, status: 'live' }));
+  const took = await measureRuns(world, await makeBudgets(world, { count, people: 10, status: 'live' }));
   return {
     what: `${number(count)} budgets of ten people due in the same minute`,
     ours: `${number(took)} ms, ${number(took / count, 1)} ms each`,

@@ -109,7 +109,7 @@ async function creditWallet(walletId: string, secret: string): Promise<void> {
 }
 
 /** Retries with the same key, as callers do, if a process died during the call or the balancer had no backend. */
-async function insist<T>(call: () => Promise<T>): Promise<T> {
+async function retryUntilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await call();
@@ -232,8 +232,8 @@ test('a company begins in production, sends 48 gifts while processes are killed,
   const [server] = servers;
   if (!server) throw new Error('No server runs.');
   const mailing = killWorkerWhileMailing(workers);
-  const [bought] = await Promise.all([insist(() => buy(admin, purchase)), killHard(server)]);
-  expect(await insist(() => buy(admin, purchase))).toEqual(bought);
+  const [bought] = await Promise.all([retryUntilAnswered(() => buy(admin, purchase)), killHard(server)]);
+  expect(await retryUntilAnswered(() => buy(admin, purchase))).toEqual(bought);
   await mailing;
   await expect.poll(() => installation.balancer.isUp(server.port), soon).toBe(false);
   installation.serve(server.port);
@@ -242,7 +242,7 @@ test('a company begins in production, sends 48 gifts while processes are killed,
 
   await expect.poll(() => giftMails().length, afterHeartbeat).toBe(gifts);
   const { id } = bought;
-  const detail = () => insist(() => admin.call(getTransaction, { params: { id } }));
+  const detail = () => retryUntilAnswered(() => admin.call(getTransaction, { params: { id } }));
   await expect.poll(async () => (await detail()).processing, afterHeartbeat).toBeNull();
   expect(
     giftMails()

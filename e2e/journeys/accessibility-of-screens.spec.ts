@@ -28,7 +28,7 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
     browser,
   }) => {
     test.setTimeout(360_000);
-    if (mine.some(({ name }) => name.startsWith('budget'))) await world.budgetsCame();
+    if (mine.some(({ name }) => name.startsWith('budget'))) await world.waitForBudgets();
     const context = await contextOfViews(browser);
     const page = await context.newPage();
     const complaints: string[] = [];

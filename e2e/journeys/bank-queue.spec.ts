@@ -15,7 +15,7 @@ import {
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Uploads a statement and applies it. */
-async function bringStatement(operator: Page, name: string, lines: readonly string[]): Promise<void> {
+async function uploadStatement(operator: Page, name: string, lines: readonly string[]): Promise<void> {
   const csv = ['Date,Counter Party,Reference,Amount', ...lines.map((line) => `${today()},${line}`), ''].join('\n');
   await operator.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await operator.getByRole('button', { name: `Apply ${name}` }).click();
@@ -36,7 +36,7 @@ test('what a bank statement brings too much and without a name is assigned, undo
   await signIn(page, 'ops');
   await visit(page, '/ops/bank');
   const name = `queue-${mark}.csv`;
-  await bringStatement(page, name, [`Over ${mark},${topUp.reference},23.45`, `Nameless ${mark},no reference,6.78`]);
+  await uploadStatement(page, name, [`Over ${mark},${topUp.reference},23.45`, `Nameless ${mark},no reference,6.78`]);
   await passStepUp(page);
 
   const payment = (payer: string) => page.getByRole('row', { name: new RegExp(`${payer} ${mark}`, 'u') });

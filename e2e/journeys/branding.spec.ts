@@ -45,7 +45,7 @@ async function expectPreviewed(page: Page, orderId: string): Promise<void> {
  * The page of a gift and its print use the branding: the corrected colour in light mode and the chosen colour in dark
  * mode.
  */
-async function expectWorn(
+async function expectBrandingApplied(
   browser: Browser,
   { link, corrected }: { readonly link: string; readonly corrected: string },
 ): Promise<void> {
@@ -126,7 +126,7 @@ test('a team is branded in a pale colour, which is corrected and said, and its m
   // In dark mode the team's chosen colour is used, because it is legible there.
   expect(mail.html).toMatch(/@media \(prefers-color-scheme:dark\)[^<]*#FFE680/u);
   const link = mail.links.find((target) => target.includes('/g/')) ?? '';
-  await expectWorn(browser, { link, corrected: corrected?.used ?? '' });
+  await expectBrandingApplied(browser, { link, corrected: corrected?.used ?? '' });
 });
 
 test('a branding becomes the default of new orders, and is deleted with its consequences told', async ({ page }) => {

@@ -53,7 +53,7 @@ const pdfOf = async (person: Person, path: string): Promise<string> =>
   (await textOfPdf(await fileOf(person, path))).join('\n');
 
 /** Uploads a statement with one line, and applies it. */
-async function bringStatement(operator: Page, name: string, line: string): Promise<void> {
+async function uploadStatement(operator: Page, name: string, line: string): Promise<void> {
   const csv = `Date,Counter Party,Reference,Amount\n${new Date().toISOString().slice(0, 10)},Harbour & Pine,${line}\n`;
   await operator.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await operator.getByRole('button', { name: `Apply ${name}` }).click();
@@ -155,10 +155,10 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
   const advice = await pdfOf(ada, (await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href')) ?? '');
   for (const part of ['£212.43', reference]) expect(advice).toContain(part);
   await visit(operator, '/ops/bank');
-  await bringStatement(operator, 'part.csv', `${reference},100.40`);
+  await uploadStatement(operator, 'part.csv', `${reference},100.40`);
   await passStepUp(operator);
   await expect(page.getByText('£100.40 of £212.43 seen')).toBeVisible();
-  await bringStatement(operator, 'rest.csv', `${reference},112.03`);
+  await uploadStatement(operator, 'rest.csv', `${reference},112.03`);
   await expect(page.getByText('£100.40 of £212.43 seen')).toBeHidden();
 
   // A withdrawal of £600.01, which needs another admin and an operator. The total stays below an operator's daily

@@ -12,7 +12,7 @@ const tell = (path: string, body?: object): Promise<Response> =>
   });
 
 /** Returns the id, at the aggregator, of the account that is being linked. */
-async function begunAccount(slug: string): Promise<string> {
+async function pendingAccountId(slug: string): Promise<string> {
   const response = await fetch(`${inboxUrl()}/linked-accounts/console/accounts.json`);
   const found = ((await response.json()) as Account[]).find((one) => one.slug === slug && !one.isLinked);
   if (!found) throw new Error(`No account of ${slug} is being linked.`);
@@ -44,7 +44,7 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   await visit(page, '/integrations');
   await page.getByRole('button', { name: 'Connect BambooHR' }).click();
   await expect(page.getByRole('heading', { name: 'Let Huggg read BambooHR' })).toBeVisible();
-  const account = await begunAccount('bamboohr');
+  const account = await pendingAccountId('bamboohr');
   await people(account, { join: 300 });
   await page.getByRole('button', { name: 'Connect BambooHR' }).click();
 

@@ -85,7 +85,7 @@ async function expectPutBack(page: Page): Promise<void> {
 }
 
 /** The page warns about an unsaved design, whichever tab is shown. */
-async function expectLeaveAsked(page: Page): Promise<void> {
+async function expectUnsavedWarning(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await page.getByRole('link', { name: 'Printables' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -168,7 +168,7 @@ test('a print is designed with a logo, looks as its preview, and its code is rea
   await openPrints(page, order);
   await expectOverflowTold(page);
   await expectPutBack(page);
-  await expectLeaveAsked(page);
+  await expectUnsavedWarning(page);
   await designPage(page);
   await nameFirstRecipient(page, 'Sam Okafor');
   await nameSecondRecipientUnsaved(page, 'Mina Ito');

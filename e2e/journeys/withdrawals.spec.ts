@@ -41,7 +41,7 @@ test('a team asks for money back, an operator pays it, and both see it paid', as
 });
 
 /** Uploads a statement with one line, and applies it. */
-async function bringStatement(
+async function uploadStatement(
   operator: Page,
   { name, line }: { readonly name: string; readonly line: string },
 ): Promise<void> {
@@ -74,10 +74,10 @@ test('an order is paid by invoice, in parts from two bank statements, and its mo
   const operator = await context.newPage();
   await signIn(operator, 'ops');
   await visit(operator, '/ops/bank');
-  await bringStatement(operator, { name: 'first.csv', line: `${reference},4.00` });
+  await uploadStatement(operator, { name: 'first.csv', line: `${reference},4.00` });
   await passStepUp(operator);
   await expect(operator.getByText('£4.00 held for the rest of a payment')).toBeVisible();
-  await bringStatement(operator, { name: 'second.csv', line: `${reference},6.00` });
+  await uploadStatement(operator, { name: 'second.csv', line: `${reference},6.00` });
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
   const orderUrl = page.url();
   await visit(operator, '/ops/accounting');

@@ -274,7 +274,7 @@ describe('loops', () => {
     ['a transaction', 'for (const id of ids) await ctx.transaction((tx) => tx.afterCommit(id));'],
     ['a function that was passed in', 'for (const id of ids) await ctx.ports.close(tx, id);'],
     ['turns in a transaction', 'await oneByOne(ids, (id) => lockTeams(tx, id));'],
-    ['turns by themselves in a transaction', 'await eachByItself(ids, (id) => lockTeams(tx, id));'],
+    ['turns by themselves in a transaction', 'await runEachSeparately(ids, (id) => lockTeams(tx, id));'],
     ['a helper of the same file', 'const one = (id) => lockTeams(tx, id); for (const id of ids) await one(id);'],
   ])('finds a statement in a loop: %s', (_, body) => {
     expect(found(body)).toContain('sends a statement in a loop');

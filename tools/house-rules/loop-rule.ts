@@ -57,7 +57,7 @@ function isChecked({ path, isTest }: SourceFile): boolean {
 
 const message =
   'sends a statement in a loop: read or write the rows at once (unnest, = any($1)). Where each turn is a transaction of its own by intent, ' +
-  'say so with inBatches, inPages, oneByOne or eachByItself of platform/database.';
+  'say so with inBatches, inPages, oneByOne or runEachSeparately of platform/database.';
 
 /**
  * Forbids statements in a loop (for, while, or a callback of map and similar functions), because each row costs a round
@@ -68,7 +68,7 @@ export function loopRule({ files }: Project): Finding[] {
   return files.filter(isChecked).flatMap((file) => loopedCalls(file, calls));
 }
 
-const turns = new Set(['inBatches', 'oneByOne', 'eachByItself']);
+const turns = new Set(['inBatches', 'oneByOne', 'runEachSeparately']);
 
 /** Iterations that use a transaction from outside form a loop within it. */
 function usesOuterTransaction(call: Node): boolean {

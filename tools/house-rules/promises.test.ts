@@ -9,7 +9,7 @@ import {
   contractFiles,
   endpoints,
   errorFindings,
-  keptInside,
+  unreturnedErrors,
   keysAsked,
   keysOfContracts,
   permissionFindings,
@@ -145,12 +145,12 @@ describe('what the contracts promise', () => {
   it('names each error that a call can raise, and no other', () => {
     const findings = graph.calls.flatMap((call) => {
       const endpoint = endpoints.get(call.contract);
-      const from = { contractFile: contractFile(call.contract), kept: keptInside[call.contract] };
+      const from = { contractFile: contractFile(call.contract), kept: unreturnedErrors[call.contract] };
       return endpoint ? errorFindings(graph, call, { endpoint, ...from }) : [];
     });
     expect(findings).toEqual([]);
-    const gone = Object.keys(keptInside).filter((name) => !endpoints.has(name));
-    expect(gone, 'take these calls out of keptInside in tools/house-rules/promises.ts').toEqual([]);
+    const gone = Object.keys(unreturnedErrors).filter((name) => !endpoints.has(name));
+    expect(gone, 'take these calls out of unreturnedErrors in tools/house-rules/promises.ts').toEqual([]);
   });
 
   it('leaves no error of the catalogue to nobody', () => {
@@ -233,7 +233,7 @@ describe('a planted fault is found', () => {
       contractFile: 'packages/contracts/src/gifting/orders.ts',
     });
     expect(findings).toContain(
-      'apps/server/src/modules/a/read.ts raises order.changed, which the contract of getOrder does not declare. Add it to `errors` of getOrder in packages/contracts/src/gifting/orders.ts; or, if it never leaves the call, add it to `keptInside` in tools/house-rules/promises.ts with the reason.',
+      'apps/server/src/modules/a/read.ts raises order.changed, which the contract of getOrder does not declare. Add it to `errors` of getOrder in packages/contracts/src/gifting/orders.ts; or, if it never leaves the call, add it to `unreturnedErrors` in tools/house-rules/promises.ts with the reason.',
     );
     expect(findings).toContain(
       'packages/contracts/src/gifting/orders.ts: getOrder declares order.already-paid, which nothing that it calls raises. Raise it, or take it out of `errors`.',

@@ -44,7 +44,7 @@ const printsOfExport = {
   'printable.template-not-found': staysForOrders,
 };
 
-export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
+export const unreturnedErrors: Readonly<Record<string, Reasons<ErrorCode>>> = {
   createExport: printsOfExport,
   createPrintablePdfs: printsOfExport,
   retryExport: printsOfExport,
@@ -236,7 +236,7 @@ export function errorFindings(
         (code) =>
           `${graph.raiserOf(call, code)} raises ${code}, which the contract of ${contract} does not declare. ` +
           `Add it to \`errors\` of ${contract} in ${contractFile}; or, if it never leaves the call, ` +
-          `add it to \`keptInside\` in ${keptInsideFile} with the reason.`,
+          `add it to \`unreturnedErrors\` in ${keptInsideFile} with the reason.`,
       ),
     ...[...declared]
       .filter((code) => !raised.has(code) && !derived.has(code))
@@ -256,7 +256,7 @@ export function errorFindings(
       .filter((code) => isCode(code) && (!raised.has(code) || declared.has(code)))
       .map((code) => {
         const why = declared.has(code as ErrorCode) ? 'its contract declares it' : 'nothing that it calls raises it';
-        return `${keptInsideFile}: ${contract} has ${code} in \`keptInside\`, but ${why}. Take it out.`;
+        return `${keptInsideFile}: ${contract} has ${code} in \`unreturnedErrors\`, but ${why}. Take it out.`;
       }),
   ];
 }

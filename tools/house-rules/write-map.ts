@@ -47,7 +47,7 @@ export function moduleMap(root: string): string {
     '| Module | What it owns | May import | Its tables |',
     '|---|---|---|---|',
     ...moduleRows(root, present),
-    `| [\`platform\`](../apps/server/src/platform) | What serves every module and knows none of them. | – | ${coded(tablesOwnedBy('platform'))} |`,
+    `| [\`platform\`](../apps/server/src/platform) | Infrastructure that every module uses and that imports none of them. | – | ${coded(tablesOwnedBy('platform'))} |`,
     '',
     ...(reserved.length > 0 ? [`Named in the table of edges and not written yet: ${coded(reserved)}.`, ''] : []),
     '| Package or app | May import (packages) |',

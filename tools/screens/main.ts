@@ -146,7 +146,7 @@ const browser = await chromium.launch({
 });
 try {
   const world = await makeWorld(product);
-  await world.budgetsCame();
+  await world.waitForBudgets();
   await takeAll(browser, product.url, world);
   await takeTroubles(browser, product.url, world);
 } finally {

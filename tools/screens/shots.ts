@@ -32,7 +32,7 @@ export type ScreensWorld = {
   /** Automated budgets: one that is live, a draft, one whose run could not be paid, and one that has ended. */
   readonly budgets: Readonly<Record<'live' | 'draft' | 'waiting' | 'ended', string>>;
   /** Waits until the budgets are in these states; their runs start within a minute. */
-  readonly budgetsCame: () => Promise<void>;
+  readonly waitForBudgets: () => Promise<void>;
   /** A bundle of the catalogue that has faults. */
   readonly bundleId: string;
   /**

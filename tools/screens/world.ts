@@ -81,7 +81,7 @@ export async function makeWorld(product: Product): Promise<ScreensWorld> {
     brandId: (await ada.client.call(getProduct, { params: { id: productId } })).brandId,
     walletId: ada.walletId,
     budgets: await budgetsOf(ada, productId, begunBudgets),
-    budgetsCame: () => budgetsCame(ada, begunBudgets),
+    waitForBudgets: () => waitForBudgets(ada, begunBudgets),
     bundleId: await faultyBundle(url),
     postOffice: await postOfficeFiles(product, ada, { productId, emptyWalletId: begunBudgets.emptyWalletId }),
     linked: await linkedAccounts(product, ada),
@@ -163,7 +163,10 @@ async function budgetsOf(
 }
 
 /** Waits for the runs that the pictures show, and stops the budget that is shown as ended. */
-async function budgetsCame(ada: Person, { waiting, ended }: Awaited<ReturnType<typeof beginBudgets>>): Promise<void> {
+async function waitForBudgets(
+  ada: Person,
+  { waiting, ended }: Awaited<ReturnType<typeof beginBudgets>>,
+): Promise<void> {
   await untilBudget(ada, waiting, ({ waits }) => waits?.reason === 'retry');
   await untilBudget(ada, ended, ({ subStatus, runsExecuted }) => subStatus === null && runsExecuted > 0);
   const { status } = await ada.client.call(getBudget, { params: { id: ended } });

@@ -18,7 +18,7 @@ export type ChildOptions = {
   readonly settings: Settings;
   readonly screen: Screen;
   /** Called if the program keeps ending before it was ready for the first time. */
-  readonly onHopeless: (error: StartError) => void;
+  readonly onStartFailed: (error: StartError) => void;
 };
 
 /** A program that is kept running until it is stopped. */
@@ -87,7 +87,7 @@ export function keepRunning(options: ChildOptions): Child {
     const child = spawnNode({ ...options, log });
     if (child.pid) known = noteProcess(settings.runDir, name, child.pid);
     child.once('error', (error) =>
-      options.onHopeless(new StartError(`${name} could not be started: ${error.message}`)),
+      options.onStartFailed(new StartError(`${name} could not be started: ${error.message}`)),
     );
     child.once('exit', (code, by) => {
       forgetProcess(settings.runDir, name);
@@ -96,7 +96,7 @@ export function keepRunning(options: ChildOptions): Child {
       if (performance.now() - startedAt > healthyAfterMs) restarts = 0;
       restarts += 1;
       if (!isReady && restarts >= attemptsToStart) {
-        options.onHopeless(
+        options.onStartFailed(
           new StartError(`${name} ${howItEnded(code, by)}, ${restarts} times in a row. Its log is ${logFile}.`),
         );
         return;
@@ -134,7 +134,7 @@ export function keepRunning(options: ChildOptions): Child {
  * @throws StartError if it fails (its own output is already on the screen); the signal's reason if it is aborted.
  */
 export async function runOnce(
-  options: Omit<ChildOptions, 'onHopeless'> & { readonly signal: AbortSignal },
+  options: Omit<ChildOptions, 'onStartFailed'> & { readonly signal: AbortSignal },
 ): Promise<void> {
   const { name, settings } = options;
   const logFile = join(settings.logDir, `${name}.log`);

@@ -50,6 +50,6 @@ export function notePrepared(settings: Pick<Settings, 'dataDir'>, preparation: s
 }
 
 /** Removes the record until it is written again, so that an interrupted preparation is repeated. */
-export function forgetPrepared(settings: Pick<Settings, 'dataDir'>): void {
+export function clearPreparation(settings: Pick<Settings, 'dataDir'>): void {
   rmSync(fileOf(settings), { force: true });
 }

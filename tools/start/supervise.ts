@@ -3,7 +3,7 @@ import type { Child } from './child.ts';
 import { keepDatabase } from './database.ts';
 import type { StartError } from './errors.ts';
 import { answers, requirePorts } from './ports.ts';
-import { forgetPrepared, notePrepared, preparationOf, wasPrepared } from './prepared.ts';
+import { clearPreparation, notePrepared, preparationOf, wasPrepared } from './prepared.ts';
 import type { Programs } from './programs.ts';
 import { answersOk, until } from './readiness.ts';
 import { claimRun, endOrphans, noteStopping, releaseRun } from './run-files.ts';
@@ -80,9 +80,9 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
   started.push({ name: 'database', stop: database.stop });
   signal.throwIfAborted();
   const environment = childEnvironment(settings, database.url);
-  const onHopeless = (error: StartError) => hopeless.abort(error);
+  const onStartFailed = (error: StartError) => hopeless.abort(error);
   const keep = (name: string, args: readonly string[]): Child => {
-    const child = keepRunning({ name, args, environment, settings, screen, onHopeless });
+    const child = keepRunning({ name, args, environment, settings, screen, onStartFailed });
     started.push({ name, ...child });
     return child;
   };
@@ -91,10 +91,10 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
   // A second preparation changes nothing, but takes as long as everything else together to detect that.
   const preparation = preparationOf(settings, programs);
   if (settings.databaseUrl !== null || database.isNew || !wasPrepared(settings, preparation)) {
-    forgetPrepared(settings);
+    clearPreparation(settings);
     if (database.isNew)
       screen.tell(`Making the database${settings.production ? '' : ' and its demo data'} (about a minute) …`);
-    const ticks = database.isNew ? sayHowLong(screen) : undefined;
+    const ticks = database.isNew ? reportElapsedTime(screen) : undefined;
     await runOnce({ name: 'prepare', args: programs.prepare, environment, settings, screen, signal }).finally(() =>
       clearInterval(ticks),
     );
@@ -113,7 +113,7 @@ async function startAll(supervised: Supervised, started: Started[], hopeless: Ab
 }
 
 /** Reports the elapsed time every few seconds, so that a slow machine does not look as if it hung. */
-function sayHowLong(screen: Screen): NodeJS.Timeout {
+function reportElapsedTime(screen: Screen): NodeJS.Timeout {
   const from = performance.now();
   return setInterval(() => screen.tell(`  ${Math.round((performance.now() - from) / 1000)} s`), 5_000);
 }

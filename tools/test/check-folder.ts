@@ -30,7 +30,7 @@ export function projectsOf(folder: string): readonly string[] {
 const promisesTest = 'tools/house-rules/promises.test.ts';
 
 /** Checks whether the folder declares or implements fields, errors and permissions of contracts. */
-function bearsPromises(folder: string): boolean {
+function affectsContracts(folder: string): boolean {
   return folder.startsWith('packages/contracts') || folder.startsWith('apps/server/src/modules');
 }
 
@@ -73,6 +73,6 @@ export function folderRunners(folder: string): readonly Runner[] {
     },
     { name: 'house-rules', title: 'House rules', run: runHouseRules },
     ...(projects.length > 0 ? [tests] : []),
-    ...(bearsPromises(folder) ? [promises] : []),
+    ...(affectsContracts(folder) ? [promises] : []),
   ];
 }

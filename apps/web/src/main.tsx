@@ -10,11 +10,11 @@ import { returnFocus } from './app/return-focus.ts';
 import { createAppRouter } from './app/router.ts';
 import { loadShell } from './app/shell/load-shell.ts';
 import { takeAnswers } from './app/take-answers.ts';
-import { OverDrawn } from './app/over-drawn.tsx';
+import { ReplaceServerPage } from './app/replace-server-page.tsx';
 import { watchErrors } from './app/watch-errors.ts';
 import { continueSession } from './shared/api/continue-session.ts';
 import { queryClient } from './shared/api/query-client.ts';
-import { currentUser, noteSessionUnknown, renewable } from './shared/session/session.ts';
+import { currentUser, recordSessionUnknown, renewable } from './shared/session/session.ts';
 
 // The page's content security policy forbids code created from text. Zod would test whether it is allowed, and each
 // test is reported as a violation.
@@ -52,9 +52,9 @@ async function showOverDrawn(): Promise<void> {
   startTransition(() =>
     createRoot(next).render(
       <StrictMode>
-        <OverDrawn drawn={place} next={next}>
+        <ReplaceServerPage drawn={place} next={next}>
           <App router={router} queries={queryClient} />
-        </OverDrawn>
+        </ReplaceServerPage>
       </StrictMode>,
     ),
   );
@@ -63,7 +63,7 @@ async function showOverDrawn(): Promise<void> {
 // If the access token of the page has expired, the session is renewed and the page reloaded before anything is shown.
 if (renewable())
   void continueSession().then((outcome) => {
-    if (outcome === 'unknown') noteSessionUnknown();
+    if (outcome === 'unknown') recordSessionUnknown();
     return outcome === 'loading' ? undefined : show();
   });
 else if (place.firstElementChild) {

@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { isEmpty } from './data-folder.ts';
 import type { DataFolder } from './data-folder.ts';
 import { PostgresError, errorCode, explainFailure } from './errors.ts';
-import { giveTo, keepPrivate } from './identity.ts';
+import { changeOwner, restrictToOwner } from './identity.ts';
 import type { Native } from './native-files.ts';
 
 /** The superuser of every cluster that this package creates. */
@@ -78,7 +78,7 @@ function createCluster(native: Native, folder: DataFolder, durable: boolean): vo
     const password = join(room, passwordFile);
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
     mkdirSync(join(room, 'cluster'), { mode: 0o700 });
-    giveTo(room, folder.identity);
+    changeOwner(room, folder.identity);
     runInitdb(native, folder, room, durable);
     renameSync(password, join(room, 'cluster', passwordFile));
     moveIntoPlace(join(room, 'cluster'), folder.path);
@@ -139,5 +139,5 @@ export function rememberPort(folder: DataFolder, port: number): void {
   if (rememberedPort(folder.path) === port) return;
   const file = join(folder.path, portFile);
   writeFileSync(file, `${port}\n`);
-  keepPrivate(file, folder.identity);
+  restrictToOwner(file, folder.identity);
 }

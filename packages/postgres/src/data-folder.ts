@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PostgresError } from './errors.ts';
-import { canEnter, chooseIdentity, giveTo } from './identity.ts';
+import { canEnter, chooseIdentity, changeOwner } from './identity.ts';
 import type { Identity } from './identity.ts';
 
 /** The real path of a cluster, and the user that its server runs as (null: the current user). */
@@ -67,7 +67,7 @@ function keepOutside(dataDir: string, identity: Identity, log: (line: string) =>
   mkdirSync(sharedHome, { recursive: true });
   chmodSync(sharedHome, 0o711);
   const path = mkdtempSync(join(sharedHome, 'postgres-'));
-  giveTo(path, identity);
+  changeOwner(path, identity);
   symlinkSync(path, dataDir);
   log(
     `The database's user cannot enter ${dirname(dataDir)}: the database is kept in ${path}, and ${dataDir} is a link to it.`,
@@ -88,6 +88,6 @@ export function openDataFolder(dataDir: string, log: (line: string) => void): Da
   if (!identity) return { path, identity };
   letThroughTemporary(dirname(path), identity);
   if (!canEnter(dirname(path), identity)) return { path: keepOutside(path, identity, log), identity };
-  if (existsSync(path) && statSync(path).uid !== identity.uid) giveTo(path, identity);
+  if (existsSync(path) && statSync(path).uid !== identity.uid) changeOwner(path, identity);
   return { path, identity };
 }

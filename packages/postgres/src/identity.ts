@@ -35,18 +35,18 @@ export function chooseIdentity(dataDir: string): Identity | null {
 }
 
 /** Changes the owner of a folder and its contents to an identity, without following links. */
-export function giveTo(path: string, identity: Identity | null): void {
+export function changeOwner(path: string, identity: Identity | null): void {
   if (!identity) return;
   lchownSync(path, identity.uid, identity.gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
-    if (entry.isDirectory()) giveTo(child, identity);
+    if (entry.isDirectory()) changeOwner(child, identity);
     else lchownSync(child, identity.uid, identity.gid);
   }
 }
 
 /** Changes the owner of a file to an identity, and makes it readable by no one else. */
-export function keepPrivate(file: string, identity: Identity | null): void {
+export function restrictToOwner(file: string, identity: Identity | null): void {
   chmodSync(file, 0o600);
   if (identity) chownSync(file, identity.uid, identity.gid);
 }

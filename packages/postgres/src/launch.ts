@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cleanEnvironment } from './cluster.ts';
 import type { DataFolder } from './data-folder.ts';
 import { PostgresError, explainFailure } from './errors.ts';
-import { keepPrivate } from './identity.ts';
+import { restrictToOwner } from './identity.ts';
 import type { Native } from './native-files.ts';
 import { readPostmaster } from './postmaster.ts';
 
@@ -39,7 +39,7 @@ function openLog(launch: Launch): number {
   if (existsSync(launch.logFile) && statSync(launch.logFile).size > largestLogBytes)
     renameSync(launch.logFile, `${launch.logFile}.1`);
   const log = openSync(launch.logFile, 'a', 0o600);
-  keepPrivate(launch.logFile, launch.folder.identity);
+  restrictToOwner(launch.logFile, launch.folder.identity);
   return log;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { chooseIdentity, keepPrivate } from './identity.ts';
+import { chooseIdentity, restrictToOwner } from './identity.ts';
 import { startPostgres } from './index.ts';
 import type { PostgresServer } from './index.ts';
 import { processState } from './postmaster.ts';
@@ -41,7 +41,7 @@ async function leaveLock(pid: number): Promise<void> {
   await server.stop();
   const file = join(dataDir, 'postmaster.pid');
   writeFileSync(file, lock.replace(/^\d+/, String(pid)));
-  keepPrivate(file, chooseIdentity(dataDir));
+  restrictToOwner(file, chooseIdentity(dataDir));
 }
 
 test('what was committed is there after kill -9 of the server', async () => {

@@ -56,7 +56,7 @@ export function decline(
 }
 
 /** Stores a card that was entered. */
-export function keepCard(
+export function saveCard(
   { store }: CardProvider,
   { number, month, year }: { readonly number: string; readonly month: number; readonly year: number },
 ): Instrument {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { keepInFile, readKept, type KeptFile } from '../platform/kept-file.ts';
+import { persistToFile, readKept, type KeptFile } from '../platform/kept-file.ts';
 
 const instrument = z.object({
   id: z.string(),
@@ -86,7 +86,7 @@ export async function openCardStore(path: string): Promise<CardStore> {
     disputes: [],
   });
   const state = { payments: byId(payments), instruments: byId(instruments), disputes: byId(disputes) };
-  const file = keepInFile(path, () => ({
+  const file = persistToFile(path, () => ({
     payments: [...state.payments.values()],
     instruments: [...state.instruments.values()],
     disputes: [...state.disputes.values()],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isCardNumber, schemeOf } from './behaviours.ts';
 import { backUrl, challengePage, consolePage, fieldsPage } from './card-pages.ts';
-import { approve, decideDispute, decline, keepCard, openDispute, refund, type CardProvider } from './card-provider.ts';
+import { approve, decideDispute, decline, saveCard, openDispute, refund, type CardProvider } from './card-provider.ts';
 import { newProviderId, type Payment } from './card-store.ts';
 import { noticeModes } from './notices.ts';
 import { addPaymentsApi, cardKeys, wirePayment } from './payments-api.ts';
@@ -55,7 +55,7 @@ function addFields(server: FastifyInstance, provider: CardProvider): void {
     if (!parsed.success || !isCardNumber(parsed.data.number))
       return reply.code(422).send({ error_type: 'request_invalid', error_codes: ['card_number_invalid'] });
     const { number, expiry_month: month, expiry_year: year } = parsed.data;
-    const card = keepCard(provider, { number, month, year });
+    const card = saveCard(provider, { number, month, year });
     const token = newProviderId('tok');
     store.tokens.set(token, card);
     return reply.code(201).send({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { keepInFile, readKept, type KeptFile } from '../platform/kept-file.ts';
+import { persistToFile, readKept, type KeptFile } from '../platform/kept-file.ts';
 
 const person = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export type AccountStore = KeptFile & { readonly accounts: Map<string, Account> 
 export async function openAccountStore(path: string): Promise<AccountStore> {
   const kept = await readKept(path, z.array(account), []);
   const accounts = new Map(kept.map((one) => [one.id, one]));
-  return { accounts, ...keepInFile(path, () => [...accounts.values()]) };
+  return { accounts, ...persistToFile(path, () => [...accounts.values()]) };
 }
 
 const firstNames = ['Amara', 'Ben', 'Chidi', 'Dina', 'Elis', 'Farah', 'Gwen', 'Hugo', 'Ines', 'Jonas', 'Kofi', 'Lena'];

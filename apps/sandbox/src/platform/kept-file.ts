@@ -21,7 +21,7 @@ export type KeptFile = {
 const pauseMs = 300;
 
 /** Saves a provider's state in a file, so that it survives a restart. The file is always replaced completely. */
-export function keepInFile(path: string, stateOf: () => unknown): KeptFile {
+export function persistToFile(path: string, stateOf: () => unknown): KeptFile {
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   const write = async (): Promise<void> => {

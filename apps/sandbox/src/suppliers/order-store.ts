@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepInFile, readKept, type KeptFile } from '../platform/kept-file.ts';
+import { persistToFile, readKept, type KeptFile } from '../platform/kept-file.ts';
 
 export const supplierNames = ['aggregator', 'issuer'] as const;
 export type SupplierName = (typeof supplierNames)[number];
@@ -29,5 +29,5 @@ export type OrderStore = KeptFile & { readonly orders: Map<string, Order> };
 export async function openOrderStore(path: string): Promise<OrderStore> {
   const kept = await readKept(path, z.array(order), []);
   const orders = new Map(kept.map((one) => [one.requestId, one]));
-  return { orders, ...keepInFile(path, () => [...orders.values()]) };
+  return { orders, ...persistToFile(path, () => [...orders.values()]) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishStop } from '../modules/budgets/testing/index.ts';
-import { runDueBudgets, runWorld, tellOfUnspent, type RunWorld } from '../modules/budget-runs/testing/index.ts';
+import { runDueBudgets, runWorld, notifyUnspentMoney, type RunWorld } from '../modules/budget-runs/testing/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import type { TestContext } from '../platform/testing/index.ts';
@@ -59,7 +59,7 @@ describe('a budget', () => {
     await world.database.pool.query(`update budget_participants set status = 'inactive' where id = $1`, [
       participants[0]?.id,
     ]);
-    await tellOfUnspent(ctx);
+    await notifyUnspentMoney(ctx);
     expect(await mailed()).toMatchObject({
       organiser: ['£50.00 of Monthly treats is not spent yet'],
       participants: ['£50.00 of Monthly treats goes back soon'],

@@ -8,7 +8,7 @@ import {
 } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringMoneyHomeJob, demoWallets } from '../modules/funding/index.ts';
+import { returnClosedTeamMoneyJob, demoWallets } from '../modules/funding/index.ts';
 import { verifyLedger } from '../modules/ledger/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
@@ -156,8 +156,8 @@ describe('closing a subteam', () => {
     expect(jobsForEvent(closed).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['gifting.withdraw-scheduled', 'budgets.end-of-team', 'funding.bring-money-home']),
     );
-    await bringMoneyHomeJob.run(server.runtime.jobContext('home'), {});
-    await bringMoneyHomeJob.run(server.runtime.jobContext('home again'), {});
+    await returnClosedTeamMoneyJob.run(server.runtime.jobContext('home'), {});
+    await returnClosedTeamMoneyJob.run(server.runtime.jobContext('home again'), {});
     expect(
       (await rows('select distinct status_id from gifts where transaction_id = $1', [scheduledId])).map(
         (row) => row['status_id'],
@@ -183,7 +183,7 @@ describe('closing a subteam', () => {
       {},
     );
     expect(cancelled.status).toBe(200);
-    await bringMoneyHomeJob.run(server.runtime.jobContext('later'), {});
+    await returnClosedTeamMoneyJob.run(server.runtime.jobContext('later'), {});
     expect(await balanceOf(demoWallets.main.id, 'available')).toBeGreaterThan(main);
     expect(await balanceOf(demoWallets.bristol.id, 'available')).toBe(0);
     expect((await call('ada', 'GET', `/api/v2/transactions/${linksId}`)).status).toBe(200);

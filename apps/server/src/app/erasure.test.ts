@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseRecipient } from '../modules/privacy/index.ts';
-import { eraseElsewhere } from './erase-elsewhere.ts';
+import { eraseInOtherModules } from './erase-in-other-modules.ts';
 import { findSuppressed } from '../modules/suppressions/index.ts';
 import { giftTo, tracesOf } from './testing/kept-data.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
@@ -160,8 +160,12 @@ it('takes a recipient without an account out of gifts, mails, thanks and orders,
   );
   const money = 'select coalesce(sum(price_pence), 0)::text as total, count(*)::int as n from gifts';
   const before = await rows(money);
-  expect(await eraseRecipient(server.runtime.jobContext('test'), eraseElsewhere, 'lena.quist@outside.example')).toBe(1);
-  expect(await eraseRecipient(server.runtime.jobContext('test'), eraseElsewhere, 'lena.quist@outside.example')).toBe(0);
+  expect(
+    await eraseRecipient(server.runtime.jobContext('test'), eraseInOtherModules, 'lena.quist@outside.example'),
+  ).toBe(1);
+  expect(
+    await eraseRecipient(server.runtime.jobContext('test'), eraseInOtherModules, 'lena.quist@outside.example'),
+  ).toBe(0);
   expect(await rows(money)).toEqual(before);
   expect(await tracesOf(server, ['%lena.quist%'])).toEqual([]);
   expect(await rows(`select state from deliveries where address = 'erased@erased.invalid'`)).toEqual([
@@ -197,7 +201,7 @@ it('takes a recipient out by their number, and keeps their wish for no messages 
     );
   await suppress('complaint');
   const ctx = server.runtime.jobContext('test');
-  expect(await eraseRecipient(ctx, eraseElsewhere, number)).toBe(1);
+  expect(await eraseRecipient(ctx, eraseInOtherModules, number)).toBe(1);
   expect(await tracesOf(server, ['%7700900455%'])).toEqual([]);
   expect(
     await rows('select receiver_name, receiver_email, receiver_phone from gifts where id = $1', [gift?.id]),
@@ -208,7 +212,7 @@ it('takes a recipient out by their number, and keeps their wish for no messages 
   expect([...(await find('+447700900456'))]).toEqual([]);
   // A person who complained and is then erased is listed only once.
   await suppress('opt-out');
-  await eraseRecipient(ctx, eraseElsewhere, number);
+  await eraseRecipient(ctx, eraseInOtherModules, number);
   expect(await rows(`select reason from suppressions where channel = 'sms' and team_id = $1`, [teamId])).toEqual([
     { reason: 'complaint' },
   ]);

@@ -32,7 +32,7 @@ import {
   updateGift,
   updateTransactionGifts,
 } from '../modules/gift-changes/testing/index.ts';
-import { expireDueGifts, notePrints, prepareAllGifts, withdrawScheduled } from '../modules/gifts/testing/index.ts';
+import { expireDueGifts, recordPrints, prepareAllGifts, withdrawScheduled } from '../modules/gifts/testing/index.ts';
 import { approvalSchedules } from '../modules/approvals/index.ts';
 import { refuseOrder, withdrawApproval } from '../modules/approvals/testing/index.ts';
 import { discardOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
@@ -51,7 +51,7 @@ import '../modules/banking/index.ts';
 import '../modules/payments/index.ts';
 import { takeBackCodes } from '../modules/vouchers/index.ts';
 import { leadLinksToTheirEnd, linkActs } from '../modules/super-links/testing/index.ts';
-import { eraseElsewhere } from './erase-elsewhere.ts';
+import { eraseInOtherModules } from './erase-in-other-modules.ts';
 import { eraseRecipient, privacySchedules } from '../modules/privacy/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import {
@@ -144,8 +144,8 @@ describe('the order of locks', () => {
         [demoUsers.victor.id],
       ),
     );
-    for (const { job } of privacySchedules(eraseElsewhere)) await job.run(recipient, {} as never);
-    await eraseRecipient(recipient, eraseElsewhere, 'r1@northwind.example');
+    for (const { job } of privacySchedules(eraseInOtherModules)) await job.run(recipient, {} as never);
+    await eraseRecipient(recipient, eraseInOtherModules, 'r1@northwind.example');
     expect(recorder.violations()).toEqual([]);
   });
 
@@ -338,7 +338,7 @@ describe('the order of locks', () => {
       await claimGift(recipient, at.deps, { shortcode, choice: null, client, from: '203.0.113.5' });
     const { data } = await readReviews(ada, { state: 'waiting', limit: 4 });
     const [{ teamId }, now] = [ada.actor, at.world.clock.now()];
-    await ada.transaction((tx) => notePrints(tx, { teamId, giftIds, actor: { kind: 'system', id: null }, now }));
+    await ada.transaction((tx) => recordPrints(tx, { teamId, giftIds, actor: { kind: 'system', id: null }, now }));
     const reason = 'Looked at it';
     for (const [index, { id }] of data.entries())
       if (index < 2) await decideReview(ada, { id, decision: 'refuse', reason });

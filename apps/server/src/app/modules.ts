@@ -9,7 +9,7 @@ import {
   budgetRoutes,
   budgetsOfCards,
   budgetSchedules,
-  enlistInvited,
+  addInvitedPeople,
   lapsesOfWallets,
 } from '../modules/budgets/index.ts';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
@@ -62,12 +62,12 @@ import type { AnyJob, Schedule } from '../platform/jobs/index.ts';
 import { createMailer, type Mailer } from '../platform/mail/index.ts';
 import { smsSenderFor } from '../platform/sms/index.ts';
 import { createBanking } from './banking.ts';
-import { eraseElsewhere } from './erase-elsewhere.ts';
+import { eraseInOtherModules } from './erase-in-other-modules.ts';
 import { accessRoutes, accessSchedules } from './access.ts';
 import { serveAppPage } from './app-page.ts';
 import { memberPorts } from './member-holdings.ts';
 import { cleanPicturesSchedule } from './jobs/clean-pictures.ts';
-import { platformSchedules } from './jobs/forget-answers.ts';
+import { platformSchedules } from './jobs/delete-old-answers.ts';
 import type { Runtime } from './runtime.ts';
 import { teamSettingsPorts } from './team-settings.ts';
 
@@ -98,7 +98,7 @@ function routesOfPeople(runtime: Runtime): readonly Route[] {
     ),
     ...roleRoutes(proof),
     ...memberRoutes(memberPorts, proof),
-    ...inviteRoutes(proof, { enlistInvited }),
+    ...inviteRoutes(proof, { addInvitedPeople }),
     ...auditRoutes(),
     ...noticeRoutes(),
     ...privacyRoutes(),
@@ -202,7 +202,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...platformSchedules,
     ...schedulesOfLooks({ files, readTxt }),
     ...accessSchedules,
-    ...privacySchedules(eraseElsewhere),
+    ...privacySchedules(eraseInOtherModules),
     ...notificationSchedules,
     ...moneySchedules,
     ...[payments.schedules, schedulesOfCards(cards)].flat(),

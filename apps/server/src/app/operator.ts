@@ -8,7 +8,7 @@ import { findPersonByEmail } from '../modules/identity/index.ts';
 import { listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
 import { eraseRecipient } from '../modules/privacy/index.ts';
 import { importCodes } from '../modules/vouchers/index.ts';
-import { eraseElsewhere } from './erase-elsewhere.ts';
+import { eraseInOtherModules } from './erase-in-other-modules.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
@@ -38,7 +38,7 @@ export async function eraseRecipientCommand(input: Input): Promise<number> {
     return 2;
   }
   return withRuntime(input, async (runtime) => {
-    const count = await eraseRecipient(runtime.jobContext('erase-recipient'), eraseElsewhere, address);
+    const count = await eraseRecipient(runtime.jobContext('erase-recipient'), eraseInOtherModules, address);
     say([`${count} ${count === 1 ? 'gift names' : 'gifts name'} no one any more.`]);
     return 0;
   });

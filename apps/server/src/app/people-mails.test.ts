@@ -4,7 +4,7 @@ import { approvalJobs } from '../modules/approvals/index.ts';
 import { budgetJobs } from '../modules/budgets/index.ts';
 import { handOverJob } from '../modules/purchases/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
-import { enlistInvited } from '../modules/budgets/index.ts';
+import { addInvitedPeople } from '../modules/budgets/index.ts';
 import { changeRole, inviteRoutes, inviteToken, removeMember, takeAccessRequest } from '../modules/members/index.ts';
 import { demoActor, demoPlans, demoTeams, demoUsers, seedPeople } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
@@ -53,7 +53,7 @@ async function call(
   input: { readonly params: object; readonly body?: object },
 ): Promise<unknown> {
   const ctx = context();
-  const answer = await inviteRoutes({ requireProof: () => Promise.resolve() }, { enlistInvited })
+  const answer = await inviteRoutes({ requireProof: () => Promise.resolve() }, { addInvitedPeople })
     .find((route) => route.endpoint === endpoint)
     ?.handle(ctx, input as never, {} as Transport);
   await runJobs(ctx, jobs());

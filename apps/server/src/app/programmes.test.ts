@@ -7,7 +7,7 @@ import { runLedgerVerify } from '../modules/ledger/index.ts';
 import {
   createProgramme,
   deleteProgramme,
-  keepDates,
+  saveDates,
   readCalendar,
   replaceProgramme,
   sendDueGifts,
@@ -17,7 +17,7 @@ import { createBuying, type BuyOrder } from '../modules/purchases/index.ts';
 import { giftingWorld, testProducts, type GiftingWorld } from '../modules/purchases/testing/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import type { TestContext } from '../platform/testing/index.ts';
-import { eraseElsewhere } from './erase-elsewhere.ts';
+import { eraseInOtherModules } from './erase-in-other-modules.ts';
 import { invoicing } from './invoicing.ts';
 
 const proof = { requireProof: async () => undefined };
@@ -66,7 +66,7 @@ async function programmeFor(dates: Dates, changes: Partial<ProgrammeDraft> = {},
   await startBudget(ada, id);
   // Disables the budget's first run, which this test does not cover.
   await sql('update automated_budgets set sub_status = null, next_run_at = null where id = $1', [id]);
-  await keepDates(ada, id, { people: [{ email: ` ${demoUsers.olu.email.toUpperCase()} `, ...dates }] });
+  await saveDates(ada, id, { people: [{ email: ` ${demoUsers.olu.email.toUpperCase()} `, ...dates }] });
   const programme = await createProgramme(ada, id, draftOf(changes));
   return { id, programmeId: programme.id, participantId: results[0]?.participantId ?? '', wallet };
 }
@@ -189,7 +189,7 @@ describe('a gift of a programme', () => {
 describe('dates', () => {
   it('stay where they are left out, go where they are null, and are told of nobody of the budget', async () => {
     const { id } = await programmeFor({ birthday: '02-29', startedOn: '2024-05-06' });
-    const keep = (people: Parameters<typeof keepDates>[2]['people']) => keepDates(ada, id, { people });
+    const keep = (people: Parameters<typeof saveDates>[2]['people']) => saveDates(ada, id, { people });
     expect(await keep([{ email: demoUsers.olu.email, startedOn: null }, { email: 'no@one.example' }])).toEqual({
       changed: 1,
       unknown: ['no@one.example'],
@@ -201,7 +201,7 @@ describe('dates', () => {
 
   it('are forgotten with the person', async () => {
     const { id } = await programmeFor({ birthday: '10-12' });
-    await world.database.transaction((tx) => eraseElsewhere(tx, demoUsers.olu.email));
+    await world.database.transaction((tx) => eraseInOtherModules(tx, demoUsers.olu.email));
     expect(await sql('select 1 from participant_dates where budget_id = $1', [id])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventType } from '@huggg/contracts';
 import { endApprovalsJob, endApprovalsOfAskerJob } from '../modules/approvals/index.ts';
 import { endBudgetsOfTeamJob, followZoneJob, joinBudgetsJob, leaveBudgetsJob } from '../modules/budgets/index.ts';
-import { bringMoneyHomeJob } from '../modules/funding/index.ts';
+import { returnClosedTeamMoneyJob } from '../modules/funding/index.ts';
 import { withdrawScheduledJob } from '../modules/gifts/index.ts';
 import { notificationsOf, type NotifiedEventType } from '../modules/notifications/index.ts';
 import { finishChargedOrderQueue, handOverJob } from '../modules/purchases/index.ts';
@@ -41,7 +41,7 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'team.changed': [followZoneJob],
   'linked-account.changed': [],
   'branding.changed': [],
-  'team.closed': [withdrawScheduledJob, closeLinksJob, endApprovalsJob, endBudgetsOfTeamJob, bringMoneyHomeJob],
+  'team.closed': [withdrawScheduledJob, closeLinksJob, endApprovalsJob, endBudgetsOfTeamJob, returnClosedTeamMoneyJob],
   'invite.ended': [],
   'notice.added': [],
 };

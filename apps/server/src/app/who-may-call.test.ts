@@ -4,12 +4,12 @@ import { declaredEndpoints } from './coverage.ts';
 
 const words: Readonly<Record<Exclude<Access['kind'], 'permission'>, string>> = {
   public: 'anyone',
-  link: 'whoever has the link',
+  link: 'anyone with the link',
   session: 'the browser that holds the session',
   user: 'people, keys and clients',
   person: 'people',
-  operator: 'staff of the platform',
-  scim: 'keys that may synchronize people',
+  operator: 'operators',
+  scim: 'keys with the scope `scim`',
 };
 
 function whoMayCall(access: Access): string {
@@ -28,13 +28,13 @@ function accessDocument(): string {
   return [
     '# Who may call what',
     '',
-    'Every call of the API with what a caller needs at least. A permission counts for the team and the subteams that the',
-    'role’s scope covers, and only where plan and team preferences allow it. A call can need more, such as a gift of one’s',
-    'own or another permission; `apps/server/src/app/testing/matrix-rules.ts` says what. The last column says whether staff',
-    'may make the call while they impersonate a person.',
+    'Every call of the API and the minimum permission that it requires. A permission applies to the team and the subteams in',
+    'the role’s scope, and only if the plan and the team’s preferences allow it. A call can require more, such as ownership',
+    'of the gift or a second permission: see `apps/server/src/app/testing/matrix-rules.ts`. The last column says whether',
+    'operators can make the call while they impersonate a user.',
     '',
-    'The contracts declare this; `apps/server/src/app/who-may-call.test.ts` compares it. The matrix of roles and calls takes',
-    'what it expects from the contracts as well, so that a change of who may call something shows here.',
+    'The contracts declare the access; `apps/server/src/app/who-may-call.test.ts` compares this document with them. The',
+    'matrix of roles and calls takes its expectations from the contracts too, so a change of access appears here.',
     '',
     '| Method | Path | Who | While impersonating |',
     '| --- | --- | --- | --- |',

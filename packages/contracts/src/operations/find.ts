@@ -4,7 +4,7 @@ import { giftStatusName } from '../gifting/shared.ts';
 import { id, instant, pence } from '../shapes.ts';
 
 /** Maximum number of results of each kind in one search. */
-export const foundAtOnce = 10;
+export const searchResultsPerKind = 10;
 
 export const foundTeam = z.object({
   id,

@@ -114,7 +114,7 @@ export {
 export { opsOverview, readOpsOverview, type OpsOverview } from './overview.ts';
 export {
   findThings,
-  foundAtOnce,
+  searchResultsPerKind,
   foundGift,
   foundOrder,
   foundPerson,

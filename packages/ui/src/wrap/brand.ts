@@ -1,6 +1,6 @@
 import { lettering } from './letters.ts';
-import { inkOn, liveryOf } from './liveries.ts';
-import type { Livery } from './liveries.ts';
+import { inkOn, wrapColoursOf } from './wrap-colour-sets.ts';
+import type { WrapColourSet } from './wrap-colour-sets.ts';
 import { mark, markCount } from './marks.ts';
 import { hashSeed, randomFrom } from './random.ts';
 import type { Seed } from './random.ts';
@@ -13,11 +13,11 @@ export type BrandLogo = {
    * `mark`: a square tile; `lockup`: mark and name side by side; `stacked`: name under the mark. Defaults to `lockup`.
    */
   readonly layout?: 'mark' | 'lockup' | 'stacked';
-  readonly livery?: Livery;
+  readonly livery?: WrapColourSet;
 };
 
 /** Draws the mark of a brand, centred on 0 0 in a box of 48 units; it is the same wherever the brand appears. */
-export function brandMark(seed: Seed, livery: Livery): string {
+export function brandMark(seed: Seed, livery: WrapColourSet): string {
   return mark(hashSeed(`mark:${seed}`) % markCount, livery, randomFrom(`mark:${seed}`));
 }
 
@@ -34,7 +34,7 @@ export function wordmark(brandName: string, seed: Seed, ink: string): Wordmark {
 }
 
 /** Draws a logo for an invented brand: a simple geometric mark and its name, on the brand's own background. */
-export function brandLogo({ brandName, seed, layout = 'lockup', livery = liveryOf(seed) }: BrandLogo): string {
+export function brandLogo({ brandName, seed, layout = 'lockup', livery = wrapColoursOf(seed) }: BrandLogo): string {
   const sign = brandMark(seed, livery);
   if (layout === 'mark') {
     return picture(
@@ -47,7 +47,7 @@ export function brandLogo({ brandName, seed, layout = 'lockup', livery = liveryO
   return layout === 'lockup' ? lockup(brandName, livery, sign, word) : stacked(brandName, livery, sign, word);
 }
 
-function lockup(title: string, { ground }: Livery, sign: string, word: Wordmark): string {
+function lockup(title: string, { ground }: WrapColourSet, sign: string, word: Wordmark): string {
   const scale = Math.min(1.25, 172 / word.width);
   const width = 320;
   const start = (width - (48 + 20 + word.width * scale)) / 2;
@@ -59,7 +59,7 @@ function lockup(title: string, { ground }: Livery, sign: string, word: Wordmark)
   );
 }
 
-function stacked(title: string, { ground }: Livery, sign: string, word: Wordmark): string {
+function stacked(title: string, { ground }: WrapColourSet, sign: string, word: Wordmark): string {
   const scale = Math.min(1.2, 150 / word.width);
   return picture(
     { width: 200, height: 160, title },

@@ -1,9 +1,9 @@
-import type { Livery } from './liveries.ts';
+import type { WrapColourSet } from './wrap-colour-sets.ts';
 import type { Random } from './random.ts';
 import { circle, element, group, line, n, path, rect } from './svg.ts';
 
 /** Draws a brand's mark, centred on 0 0 in a box of 48 units. */
-type Mark = (colours: Livery, random: Random) => string;
+type Mark = (colours: WrapColourSet, random: Random) => string;
 
 const turns = (count: number, shape: string, offset = 0): string =>
   Array.from({ length: count }, (_, index) => group(`rotate(${n((360 / count) * index + offset)})`, shape)).join('');
@@ -61,7 +61,7 @@ const marks: readonly Mark[] = [
 export const markCount = marks.length;
 
 /** Draws mark number `index`, centred on 0 0. */
-export function mark(index: number, colours: Livery, random: Random): string {
+export function mark(index: number, colours: WrapColourSet, random: Random): string {
   const draw = marks[index % marks.length] ?? marks[0];
   return draw ? element('g', {}, draw(colours, random)) : '';
 }

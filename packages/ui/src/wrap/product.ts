@@ -1,8 +1,8 @@
 import { contrast, inShade, mix } from '../contrast.ts';
 import { brandMark, wordmark } from './brand.ts';
 import { initial } from './letters.ts';
-import { inkOn, liveryOf } from './liveries.ts';
-import type { Livery } from './liveries.ts';
+import { inkOn, wrapColoursOf } from './wrap-colour-sets.ts';
+import type { WrapColourSet } from './wrap-colour-sets.ts';
 import { paletteNames, paletteOf } from './palettes.ts';
 import type { PaletteChoice } from './palettes.ts';
 import type { WrapKind } from './patterns.ts';
@@ -52,13 +52,18 @@ export type ProductCard = {
  * units.
  */
 export function productCard({ brandName, brandSeed, seed, subject }: ProductCard): string {
-  const livery = liveryOf(brandSeed);
+  const livery = wrapColoursOf(brandSeed);
   return subject === 'card'
     ? giftCard({ brandName, brandSeed, seed, livery })
     : stillLife({ brandName, brandSeed, seed, livery, subject });
 }
 
-type Scene = { readonly brandName: string; readonly brandSeed: Seed; readonly seed: Seed; readonly livery: Livery };
+type Scene = {
+  readonly brandName: string;
+  readonly brandSeed: Seed;
+  readonly seed: Seed;
+  readonly livery: WrapColourSet;
+};
 
 const cardPapers: readonly WrapKind[] = ['hug', 'confetti', 'scallop', 'stripe', 'petal', 'terrazzo'];
 
@@ -99,7 +104,7 @@ type Inks = Parameters<(typeof subjects)[SubjectName]>[0];
  * Returns a brand's colours for an object on `halo`; a colour that would be invisible there is replaced by the next
  * one.
  */
-function inksOn(halo: string, { ground, ink, accent }: Livery): Inks {
+function inksOn(halo: string, { ground, ink, accent }: WrapColourSet): Inks {
   const shows = (colour: string): boolean => contrast(colour, halo) >= 1.55;
   const [main = ground, second = accent] = [ground, accent, ink].filter(shows);
   const dark = [inShade(ink, 0.2), inShade(ground, 0.55)].find((colour) => contrast(colour, halo) >= 5) ?? '#17211F';

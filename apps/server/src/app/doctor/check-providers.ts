@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config/index.ts';
 import { createFileStore } from '../../platform/files/index.ts';
-import { askAddress, inspectCertificate, resolves, takesMail } from '../../platform/http/index.ts';
+import { askAddress, inspectCertificate, resolves, hasMailServer } from '../../platform/http/index.ts';
 import { checkMail, smtpConnection } from '../../platform/mail/index.ts';
 import { checkSms } from '../../platform/sms/index.ts';
 import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
@@ -129,7 +129,7 @@ export async function checkCertificate({ http }: Config): Promise<readonly Findi
 export async function checkAddresses({ http, mailFrom, production }: Config): Promise<readonly Finding[]> {
   const { hostname } = new URL(http.publicUrl);
   const domain = mailFrom.split('@')[1] ?? '';
-  const mailed = production ? await takesMail(domain) : true;
+  const mailed = production ? await hasMailServer(domain) : true;
   const sender =
     mailed === false
       ? [

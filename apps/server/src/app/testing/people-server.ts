@@ -15,7 +15,7 @@ import { identityRoutes } from '../../modules/identity/index.ts';
 import { plansRoutes } from '../../modules/plans/index.ts';
 import { demoPassword, seedPeople, teamsRoutes } from '../../modules/teams/index.ts';
 import { requireProofByPerson } from '../../modules/sessions/index.ts';
-import { enlistInvited } from '../../modules/budgets/index.ts';
+import { addInvitedPeople } from '../../modules/budgets/index.ts';
 import { inviteRoutes } from '../../modules/members/index.ts';
 import { accessRoutes } from '../access.ts';
 import { authenticator } from '../authentication.ts';
@@ -83,7 +83,7 @@ export async function peopleServer(
       ...accessRoutes({ transaction, config: bare.config, log: bare.log, limits: ownLimits() }),
       ...identityRoutes(),
       ...teamsRoutes({ requireProof: requireProofByPerson }, mainWallets),
-      ...inviteRoutes({ requireProof: requireProofByPerson }, { enlistInvited }),
+      ...inviteRoutes({ requireProof: requireProofByPerson }, { addInvitedPeople }),
       ...plansRoutes(),
       ...routes({ transaction }),
     ],

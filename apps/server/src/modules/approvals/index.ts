@@ -1,5 +1,5 @@
 export { approvalRoutes, type ApproveOrder } from './routes.ts';
-export { approvalJobs, approvalSchedules, endApprovalsJob, endApprovalsOfAskerJob } from './jobs/chase-approvals.ts';
+export { approvalJobs, approvalSchedules, endApprovalsJob, endApprovalsOfAskerJob } from './jobs/remind-approvers.ts';
 export { askedOf } from './domain/approver.ts';
 export { findAnyApproval, type ApprovalRow } from './queries/approvals.ts';
 export { beginApproval } from './use-cases/begin-approval.ts';

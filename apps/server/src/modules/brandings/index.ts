@@ -5,6 +5,6 @@ export { registerBrandingPreviews } from './preview-pages.ts';
 export { namesBrandingPictures } from './queries/named-pictures.ts';
 export { findOrderBrandings, type OrderBranding } from './queries/team-defaults.read-model.ts';
 export { brandingRoutes } from './routes.ts';
-export { storeLogo } from './use-cases/keep-logo.ts';
+export { storeLogo } from './use-cases/save-logo.ts';
 export { previewUrls } from './use-cases/preview-branding.ts';
-export { wornLook } from './use-cases/worn-looks.ts';
+export { appliedLook } from './use-cases/applied-looks.ts';

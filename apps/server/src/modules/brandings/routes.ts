@@ -11,7 +11,7 @@ import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
 import type { IsKept, PictureStore } from '../../platform/images/index.ts';
 import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import { deleteBranding } from './use-cases/delete-branding.ts';
-import { keepLogo } from './use-cases/keep-logo.ts';
+import { saveLogo } from './use-cases/save-logo.ts';
 import { previewBranding } from './use-cases/preview-branding.ts';
 import { listBrandings, readBranding } from './use-cases/read-brandings.ts';
 import { saveBranding } from './use-cases/save-branding.ts';
@@ -32,7 +32,7 @@ export function brandingRoutes({ pictures, isKept, limits }: Gateways): readonly
     route(setDefaultBrandingCall, (ctx, { body }) => setDefaultBranding(ctx, body)),
     route(previewBrandingCall, (ctx, { body }) => previewBranding(ctx, body.model)),
     route(uploadLogo, async (ctx, { query }, { request }) =>
-      keepLogo(ctx, logos, { bytes: await uploadedFile(uploadLogo, request), part: query }),
+      saveLogo(ctx, logos, { bytes: await uploadedFile(uploadLogo, request), part: query }),
     ),
   ];
 }

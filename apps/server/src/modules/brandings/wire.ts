@@ -1,7 +1,7 @@
 import type { Branding } from '@huggg/contracts';
 import { isoOf } from '../../platform/clock/index.ts';
 import type { Actor } from '../../platform/context.ts';
-import { correctionsOf } from './domain/worn-branding.ts';
+import { correctionsOf } from './domain/applied-branding.ts';
 import { mayKeep } from './policy.ts';
 import type { BrandingRow } from './queries/branding-columns.ts';
 

@@ -7,19 +7,19 @@ export {
   leaveBudgetsJob,
 } from './jobs/budget-jobs.ts';
 export type { Budget } from './domain/budget.ts';
-export { concludeAct, holdBudget } from './use-cases/hold-budget.ts';
+export { completeAction, holdBudget } from './use-cases/hold-budget.ts';
 export { eraseParticipantsAt } from './queries/participants.ts';
 export { errors as budgetErrors } from './errors.ts';
 export { followZone } from './use-cases/follow-zone.ts';
 export { budgetsOfCards } from './use-cases/budgets-of-cards.ts';
 export { lapsesOfWallets } from './queries/lapsing.ts';
-export { noteRunAskedFor, readNextRunOf, readRunOfPeriod, requireRunnable } from './use-cases/runnable-budget.ts';
+export { recordRunRequest, readNextRunOf, readRunOfPeriod, requireRunnable } from './use-cases/runnable-budget.ts';
 export { readBudget } from './use-cases/read-budgets.ts';
 export { listRunItems, listRuns } from './use-cases/read-runs.ts';
 export { toWireProblem } from './wire-runs.ts';
-export { enlistInvited } from './use-cases/add-participants.ts';
-export { enlistPeople } from './use-cases/enlist-people.ts';
-export { stopWaitingFor } from './use-cases/join-budget.ts';
+export { addInvitedPeople } from './use-cases/add-participants.ts';
+export { addPeopleByEmail } from './use-cases/add-people-by-email.ts';
+export { removeExpectedParticipants } from './use-cases/join-budget.ts';
 export { budgetRoutes } from './routes.ts';
 export {
   findBudgetToRun,
@@ -34,8 +34,8 @@ export {
   dateOfRun,
   failBudgetRun,
   finishBudgetRun,
-  noteUnspent,
-  noteWarning,
+  recordUnspent,
+  recordWarning,
 } from './use-cases/run-state.ts';
 export type { RunItem, RunProblem } from './domain/run-record.ts';
 export { findRun, lockRun, type Run } from './queries/runs.ts';

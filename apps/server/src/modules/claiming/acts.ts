@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import type { Transport } from '../../platform/http/index.ts';
-import { deviceOf, keepDevice } from './device-cookie.ts';
+import { deviceOf, saveDevice } from './device-cookie.ts';
 import { clientFamily, type ClientFamily } from './domain/client-family.ts';
 import { newDeviceToken } from './domain/device.ts';
 import { launchErrors } from './errors.ts';
@@ -55,7 +55,7 @@ function act<Body>({ fromForm, run }: Definition<Body>) {
     const launch = await countingWrongLinks(deps.rateLimits, request.ip, () =>
       run(ctx, deps, { shortcode, device, client, from: request.ip }, bodyOf()),
     );
-    if (known === null) keepDevice(ctx, reply, { device, path: `${place}/${shortcode}` });
+    if (known === null) saveDevice(ctx, reply, { device, path: `${place}/${shortcode}` });
     return launch;
   }
   return {

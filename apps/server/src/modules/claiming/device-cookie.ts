@@ -17,7 +17,7 @@ export function deviceOf({ cookies }: FastifyRequest): DeviceToken {
  * other gifts a person has. Every action sets it, not only the one that shows the code, so that a second request
  * already sends it.
  */
-export function keepDevice(
+export function saveDevice(
   ctx: Context,
   reply: FastifyReply,
   { device, path }: { readonly device: string; readonly path: string },

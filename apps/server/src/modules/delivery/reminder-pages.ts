@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageModel } from '@huggg/gift';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isGivenUp, type PagesHost } from '../../platform/http/index.ts';
-import { wornLook } from '../brandings/index.ts';
+import { appliedLook } from '../brandings/index.ts';
 import { wrapFrom } from '../styling/index.ts';
 import { addressDigest, readOptOut, type OptOut } from './domain/opt-out.ts';
 import { findReminderPlace, findTextedPlace } from './queries/reminder-place.read-model.ts';
@@ -37,7 +37,7 @@ async function show(
   const place = optOut && (await findReminderPlace(host.readPrimary, optOut));
   if (!place)
     return host.answer(ctx, { request, reply, path, model: { kind: 'wrong-link' }, language: null, status: 404 });
-  const worn = await wornLook(host.readPrimary, place.brandingLookId);
+  const worn = await appliedLook(host.readPrimary, place.brandingLookId);
   const stopped = place.stoppedForAll ? 'all' : place.stoppedForGift ? 'gift' : 'none';
   return host.answer(ctx, {
     request,

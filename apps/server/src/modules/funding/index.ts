@@ -1,8 +1,8 @@
 export { walletChanged } from './events.ts';
-export { bringMoneyHomeJob, fundingSchedules } from './jobs/bring-money-home.ts';
+export { returnClosedTeamMoneyJob, fundingSchedules } from './jobs/return-closed-team-money.ts';
 export { mayMoveMoneyOf, maySpendFrom } from './policy.ts';
 export { findLowBalance } from './queries/low-balances.ts';
-export { takeOperatorTurn } from './queries/operator-moves.ts';
+export { lockOperatorMoves } from './queries/operator-moves.ts';
 export { findOrderHolds, type OrderHold } from './queries/order-holds.ts';
 export { findTopUpDescription } from './queries/top-ups.ts';
 export { countTeamWallets, readMainWallet, readMovableWallets, readWallets } from './queries/wallets.ts';
@@ -13,7 +13,7 @@ export { approveCredit, refuseCredit, requestCredit } from './use-cases/credit-w
 export { leftOfOperatorLimit, needsSecondOperator, type ActingOperator } from './use-cases/operator-limit.ts';
 export { availableOf, walletsOfPersonIn, withFigures } from './use-cases/wallet-figures.ts';
 export { walletFlows, type WalletFlow } from './use-cases/wallet-flows.ts';
-export { moneyOfTeam } from './use-cases/bring-money-home.ts';
+export { moneyOfTeam } from './use-cases/return-closed-team-money.ts';
 export { mainWalletsOf } from './use-cases/main-wallets.ts';
 export { toWireWallet } from './wire.ts';
 export { statementRowsOf } from './use-cases/statement-file.ts';

@@ -59,8 +59,8 @@ export {
 } from './queries/transactions.ts';
 export type { NewReceiver } from './queries/receivers.ts';
 export { placeTransactions } from './use-cases/place-transactions.ts';
-export { giveLinks, noteReminders, noteReports, showResent } from './use-cases/send-gifts.ts';
-export { notePrints } from './use-cases/note-prints.ts';
+export { giveLinks, recordReminders, noteReports, showResent } from './use-cases/send-gifts.ts';
+export { recordPrints } from './use-cases/record-prints.ts';
 export { countPrints, listGiftsToPrint, listPages, type GiftPage, type GiftToPrint } from './queries/gifts-to-print.ts';
 export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/gift-text.ts';
 export { type GiftQuery, giftFilterOf, statusIdsOf } from './use-cases/list-transaction-gifts.ts';
@@ -76,8 +76,8 @@ export { isUndelivered, reachedConditions } from './queries/gift-conditions.ts';
 export {
   chooseProduct,
   declineLockedGift,
-  forgetDecline,
-  noteOtherDevice,
+  clearDecline,
+  recordOtherDevice,
   openGift,
   reactToLockedGift,
   redeemLockedGift,

@@ -20,7 +20,7 @@ export {
   updateProfile,
   type ProfileChange,
 } from './queries/users.ts';
-export { listWaysIn } from './queries/sign-in-methods.ts';
+export { listSignInMethods } from './queries/sign-in-methods.ts';
 export { pseudonymisePerson } from './queries/erase-person.ts';
 export { identityRoutes } from './routes.ts';
 export { createMachineUser, machineAddress } from './use-cases/create-machine-user.ts';
@@ -28,12 +28,12 @@ export { recordLastTeam } from './use-cases/record-last-team.ts';
 export { createPerson } from './use-cases/create-person.ts';
 export { toWireUser } from './wire.ts';
 export {
-  unlinkForeignAccount,
+  unlinkExternalIdentity,
   findLinkedAccount,
-  linkForeignAccount,
+  linkExternalIdentity,
   listLinkedAccounts,
-  lockWaysIn,
-  noteSignInByAccount,
-  type ForeignAccount,
+  lockSignInMethods,
+  recordSignInByAccount,
+  type ExternalIdentity,
   type LinkedAccount,
 } from './queries/identities.ts';

@@ -3,7 +3,7 @@ import type { JobContext } from '../../platform/jobs/index.ts';
 import type { Aggregator } from './gateways/aggregator.ts';
 import { findAccountOfNotice } from './queries/accounts.ts';
 import { connectByNotice } from './use-cases/connect.ts';
-import { beginByItself } from './use-cases/run-sync.ts';
+import { startAutomatically } from './use-cases/run-sync.ts';
 
 const maxBytes = 1024 * 1024;
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -32,7 +32,7 @@ export async function registerLinkNotices(
       const originId = notice.originId && idForm.test(notice.originId) ? notice.originId : null;
       const accountId = await findAccountOfNotice(context.readPrimary, { ...notice, originId });
       if (accountId && notice.token) await connectByNotice(context, aggregator, { accountId, token: notice.token });
-      else if (accountId) await beginByItself(context, { accountId, trigger: 'webhook' });
+      else if (accountId) await startAutomatically(context, { accountId, trigger: 'webhook' });
       return reply.code(200).send({ status: 'taken' });
     });
     done();

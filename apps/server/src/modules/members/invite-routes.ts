@@ -42,14 +42,14 @@ function wirePage(ctx: Context, { invites, total, next }: Awaited<ReturnType<typ
 }
 
 /** Routes for invites that need a signed-in user. Routes for mailed links belong to `accounts`. */
-export function inviteRoutes(proof: ProofPort, { enlistInvited }: BudgetPort): readonly Route[] {
+export function inviteRoutes(proof: ProofPort, { addInvitedPeople }: BudgetPort): readonly Route[] {
   const withBudget = (
     ctx: Context,
     { teamId, budgetId }: { readonly teamId: string; readonly budgetId: string | undefined },
   ) => ({
     teamId,
     ...(budgetId !== undefined && {
-      join: (tx: Tx, people: readonly InvitedPerson[]) => enlistInvited(ctx, tx, { teamId, budgetId, people }),
+      join: (tx: Tx, people: readonly InvitedPerson[]) => addInvitedPeople(ctx, tx, { teamId, budgetId, people }),
     }),
   });
   return [

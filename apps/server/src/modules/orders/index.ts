@@ -29,7 +29,7 @@ export { styledBeforehand } from './use-cases/own-style.ts';
 export { assertTestable, drawOrder, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';
 export { readOrder } from './use-cases/read-orders.ts';
 export { statusRefusal } from './errors.ts';
-export { beginOrderPayment, endOrderPayment, keepPaidOrderPayment, moveOrder } from './use-cases/order-payments.ts';
+export { beginOrderPayment, endOrderPayment, savePaidOrderPayment, moveOrder } from './use-cases/order-payments.ts';
 export {
   buyerRights,
   type BuyerRights,

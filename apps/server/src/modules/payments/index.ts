@@ -1,7 +1,7 @@
 export { createCheckoutGateway } from './gateways/checkout-gateway.ts';
 export type { ProviderPayment } from './domain/provider-payment.ts';
 export type { CardGateway } from './gateways/card-gateway.ts';
-export { chargeWithoutOwner, foreseeRefusal, type ChargedWithoutOwner } from './use-cases/charge-without-owner.ts';
+export { chargeWithoutOwner, findLaterRefusal, type ChargedWithoutOwner } from './use-cases/charge-without-owner.ts';
 export { eraseCardsOf } from './use-cases/erase-cards.ts';
 export { listCardsOfPerson } from './queries/cards.ts';
 export { paymentJobs } from './jobs/payment-jobs.ts';

@@ -9,7 +9,7 @@ export {
   updatePlan,
   type Plan,
 } from './queries/plans.ts';
-export { dropTeamRoleGroup, setTeamRoleGroup } from './queries/role-groups.ts';
+export { resetTeamRoleGroup, setTeamRoleGroup } from './queries/role-groups.ts';
 export { createPlans } from './use-cases/create-plans.ts';
 export { plansRoutes } from './routes.ts';
 export { toWirePlan } from './wire.ts';

@@ -9,7 +9,7 @@ import { createLocalStore } from '../../platform/files/local-store.ts';
 import { createPictureStore, type PictureStore } from '../../platform/images/index.ts';
 import { findPrintFile } from '../exports/index.ts';
 import { bought, giftingWorld, setPrice, testProducts, type GiftingWorld } from '../purchases/testing/gifting-world.ts';
-import { keepPrintLogo } from './use-cases/logos.ts';
+import { savePrintLogo } from './use-cases/logos.ts';
 import { previewPrint } from './use-cases/preview.ts';
 import { assertPrintable, writePrints } from './use-cases/print-files.ts';
 import { savePrintable } from './use-cases/printables.ts';
@@ -55,7 +55,7 @@ describe('a preview of a page', () => {
     const bytes = await sharp({ create: { width: 100, height: 50, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
-    const { key } = await keepPrintLogo(world.as('ada'), { pictures, logosOfTeam: noLimit }, { bytes, teamLogo: true });
+    const { key } = await savePrintLogo(world.as('ada'), { pictures, logosOfTeam: noLimit }, { bytes, teamLogo: true });
     expect(await kinds({}, key)).toEqual([['low-resolution', 'logo', false]]);
     const { svg, widthMm, heightMm } = await preview({ cropMarks: true });
     expect([Math.round(widthMm), Math.round(heightMm)]).toEqual([230, 317]);
@@ -64,7 +64,7 @@ describe('a preview of a page', () => {
 
   it('takes a drawing as a logo, which is sharp at any size, and none that fetches', async () => {
     const keep = (inside: string) =>
-      keepPrintLogo(
+      savePrintLogo(
         world.as('ada'),
         { pictures, logosOfTeam: noLimit },
         {

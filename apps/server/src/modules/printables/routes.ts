@@ -2,7 +2,7 @@ import * as contracts from '@huggg/contracts';
 import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
 import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 import type { PrintDeps } from './ports.ts';
-import { keepPrintLogo, readPrintLogos } from './use-cases/logos.ts';
+import { savePrintLogo, readPrintLogos } from './use-cases/logos.ts';
 import { previewPrint } from './use-cases/preview.ts';
 import { readPrintable, savePrintable } from './use-cases/printables.ts';
 import { readReceivers, saveReceivers } from './use-cases/receivers.ts';
@@ -17,7 +17,7 @@ export function printableRoutes({
   const logos = { pictures, logosOfTeam: limits.limiter('logo-uploads', rateLimits.logoUploads) };
   return [
     route(contracts.uploadPrintableLogo, async (ctx, { query }, { request }) =>
-      keepPrintLogo(ctx, logos, { bytes: await uploadedFile(contracts.uploadPrintableLogo, request), ...query }),
+      savePrintLogo(ctx, logos, { bytes: await uploadedFile(contracts.uploadPrintableLogo, request), ...query }),
     ),
     route(contracts.listPrintableLogos, (ctx) => readPrintLogos(ctx)),
     route(contracts.previewPrintable, (ctx, { body }) => previewPrint(ctx, { pictures }, body)),

@@ -1,3 +1,3 @@
 export { buildExportJob, privacySchedules } from './jobs/privacy-jobs.ts';
 export { privacyRoutes } from './routes.ts';
-export { eraseRecipient, type EraseElsewhere } from './use-cases/erase-recipient.ts';
+export { eraseRecipient, type EraseInOtherModules } from './use-cases/erase-recipient.ts';

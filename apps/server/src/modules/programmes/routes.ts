@@ -9,7 +9,7 @@ import {
   skipProgrammeGift,
 } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
-import { keepDates, listDates } from './use-cases/keep-dates.ts';
+import { saveDates, listDates } from './use-cases/save-dates.ts';
 import { readCalendar, skipProgrammeGiftOf } from './use-cases/programme-calendar.ts';
 import { createProgramme, deleteProgramme, listProgrammes, replaceProgramme } from './use-cases/write-programmes.ts';
 
@@ -29,7 +29,7 @@ export function programmeRoutes(): readonly Route[] {
       return ok;
     }),
     route(listParticipantDates, (ctx, { params }) => listDates(ctx, params.id)),
-    route(setParticipantDates, (ctx, { params, body }) => keepDates(ctx, params.id, body)),
+    route(setParticipantDates, (ctx, { params, body }) => saveDates(ctx, params.id, body)),
     route(listProgrammeGifts, (ctx, { params, query }) => readCalendar(ctx, params.id, query)),
     route(skipProgrammeGift, async (ctx, { params, body }) => {
       await skipProgrammeGiftOf(ctx, { params, body });

@@ -20,7 +20,7 @@ export const errors = {
   approvalRequired: () => catalogueError('order.approval-required'),
   approverMissing: () => catalogueError('order.approver-missing'),
   approvalNotByCard: () => catalogueError('order.approval-not-by-card'),
-  twinInProgress: () => catalogueError('idempotency.in-progress'),
+  duplicateInProgress: () => catalogueError('idempotency.in-progress'),
   walletNotFound: () => catalogueError('wallet.not-found'),
   walletLocked: () => catalogueError('wallet.locked'),
   insufficientFunds: ({

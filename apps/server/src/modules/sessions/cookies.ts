@@ -110,7 +110,7 @@ export function knownBrowserOf(request: FastifyRequest): string | null {
   return request.cookies[knownBrowserCookie] || null;
 }
 
-export function keepKnownBrowser(reply: FastifyReply, value: string, { secure }: { readonly secure: boolean }): void {
+export function saveKnownBrowser(reply: FastifyReply, value: string, { secure }: { readonly secure: boolean }): void {
   void reply.setCookie(knownBrowserCookie, value, {
     secure,
     sameSite: 'lax',
@@ -134,6 +134,6 @@ export function browserKeyOf(request: FastifyRequest): string | null {
 }
 
 /** SameSite is `lax`, because the redirect back from a provider starts at another site. Scripts cannot read it. */
-export function keepBrowserKey(reply: FastifyReply, key: string, { secure }: { readonly secure: boolean }): void {
+export function saveBrowserKey(reply: FastifyReply, key: string, { secure }: { readonly secure: boolean }): void {
   void reply.setCookie(ssoCookie, key, { secure, sameSite: 'lax', httpOnly: true, path: '/', maxAge: ssoSeconds });
 }

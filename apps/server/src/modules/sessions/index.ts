@@ -1,4 +1,4 @@
-export { browserKeyOf, keepBrowserKey } from './cookies.ts';
+export { browserKeyOf, saveBrowserKey } from './cookies.ts';
 export { isMachineToken, isWellFormed, newSecret } from './domain/keys.ts';
 export { admits, methodsInText, type ProvenMethod, type SignInMethod } from './domain/sign-in-methods.ts';
 export { clientTokenSeconds, type IssuedClientToken, type IssuedTokens } from './domain/tokens.ts';

@@ -18,7 +18,7 @@ import { route, type Route, type Transport } from '../../platform/http/index.ts'
 import {
   browserKeyOf,
   clearSessionCookies,
-  keepKnownBrowser,
+  saveKnownBrowser,
   keepsCookies,
   knownBrowserOf,
   refreshTokenOf,
@@ -76,7 +76,7 @@ async function rememberSignIn(
 ): Promise<void> {
   if (grant_type !== 'password' || !username || !keepsCookies(request)) return;
   const known = await browserKnownTo(ctx, { username, knownBrowser: knownBrowserOf(request) });
-  if (known !== null) keepKnownBrowser(reply, known, secureOf(ctx));
+  if (known !== null) saveKnownBrowser(reply, known, secureOf(ctx));
 }
 
 function ownSessionRoutes(): readonly Route[] {

@@ -3,7 +3,7 @@ import { route, type Route, type Transport } from '../../platform/http/index.ts'
 import type { Context } from '../../platform/context.ts';
 import { newToken } from '../../platform/ids/index.ts';
 import type { SharedLimits } from '../../platform/rate-limits/index.ts';
-import { answerTokens, browserKeyOf, deviceOf, keepBrowserKey, secureOf, type SignInLimit } from '../sessions/index.ts';
+import { answerTokens, browserKeyOf, deviceOf, saveBrowserKey, secureOf, type SignInLimit } from '../sessions/index.ts';
 import type { OpenIdGateway } from './gateways/openid.ts';
 import { openIdProviders } from './gateways/openid.ts';
 import { samlRoutes } from './saml-routes.ts';
@@ -17,7 +17,7 @@ import { toWireIdentity } from './wire.ts';
 /** Returns the key of this browser. Creates and stores one if the browser has none. */
 function browserKeyFor(ctx: Context, { request, reply }: Transport): string {
   const key = browserKeyOf(request) ?? newToken();
-  keepBrowserKey(reply, key, secureOf(ctx));
+  saveBrowserKey(reply, key, secureOf(ctx));
   return key;
 }
 

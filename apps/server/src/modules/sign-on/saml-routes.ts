@@ -7,7 +7,7 @@ import { CatalogueError, catalogueError } from '../../platform/errors.ts';
 import { route, type Route, type Transport } from '../../platform/http/index.ts';
 import { newToken } from '../../platform/ids/index.ts';
 import { countedAddress, rateLimits, type Limiter, type SharedLimits } from '../../platform/rate-limits/index.ts';
-import { answerTokens, browserKeyOf, deviceOf, keepBrowserKey, secureOf } from '../sessions/index.ts';
+import { answerTokens, browserKeyOf, deviceOf, saveBrowserKey, secureOf } from '../sessions/index.ts';
 import { errors } from './errors.ts';
 import { serviceProviderMetadata } from './gateways/saml.ts';
 import { openSamlArrival } from './use-cases/open-saml-arrival.ts';
@@ -41,7 +41,7 @@ async function arrive(
     relayState: RelayState || null,
     browserKey,
   });
-  if (keepsKey) keepBrowserKey(reply, browserKey, secureOf(ctx));
+  if (keepsKey) saveBrowserKey(reply, browserKey, secureOf(ctx));
   return token;
 }
 

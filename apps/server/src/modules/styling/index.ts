@@ -1,10 +1,10 @@
 export { coverAddress, coverFileName } from './domain/cover-address.ts';
 export {
-  forgetCovers,
-  lockLooseCovers,
+  purgeCovers,
+  lockUnusedCovers,
   ownsCoverImage,
   settleCovers,
-  type LooseCover,
+  type UnusedCover,
 } from './queries/cover-images.ts';
 export { registerCoverImages, stylingRoutes } from './routes.ts';
 export { stylingSchedules } from './jobs/styling-jobs.ts';

@@ -9,7 +9,7 @@ import { giftwrapRoutes } from './giftwrap-routes.ts';
 import { templateRoutes } from './template-routes.ts';
 import { themeRoutes } from './theme-routes.ts';
 import type { TemplateSources } from './use-cases/email-templates.ts';
-import { keepCoverImage } from './use-cases/keep-cover-image.ts';
+import { saveCoverImage } from './use-cases/save-cover-image.ts';
 
 export function stylingRoutes(
   gateways: TemplateSources & { readonly files: FileStore; readonly pictures: PictureStore },
@@ -25,7 +25,7 @@ export function stylingRoutes(
 function coverRoutes(gateways: { readonly files: FileStore }): readonly Route[] {
   return [
     route(uploadCoverImage, async (ctx, { query }, { request }) =>
-      keepCoverImage(ctx, gateways, { bytes: await uploadedFile(uploadCoverImage, request), wanted: query }),
+      saveCoverImage(ctx, gateways, { bytes: await uploadedFile(uploadCoverImage, request), wanted: query }),
     ),
   ];
 }

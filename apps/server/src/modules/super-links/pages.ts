@@ -49,7 +49,7 @@ const notices: Readonly<Record<string, SuperNotice>> = {
 };
 
 /** The page itself shows these states, and lets visitors who have a gift return to it. */
-const takesNoOne: ReadonlySet<string> = new Set(['super-link.paused', 'super-link.closed', 'super-link.ended']);
+const notClaimableCodes: ReadonlySet<string> = new Set(['super-link.paused', 'super-link.closed', 'super-link.ended']);
 
 const fromOf = (ctx: Context, request: Request): From => ({
   address: request.ip,
@@ -159,7 +159,7 @@ async function submit(pages: Pages, step: Step, request: Request, reply: Fastify
     // A refused address stays in its field, and is never put into a page's URL.
     if (given.token === '' && notice && given.address !== '')
       return show(pages, request, reply, { token: null, notice, typed: given.address });
-    const begins = notice === 'freed' || takesNoOne.has(error.code);
+    const begins = notice === 'freed' || notClaimableCodes.has(error.code);
     return backTo(request, reply, { claim: begins ? null : given.token, notice });
   }
 }

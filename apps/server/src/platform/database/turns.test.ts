@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/index.ts';
-import { askUntil, inBatches, inPages, oneByOne, eachByItself } from './turns.ts';
+import { pollUntil, inBatches, inPages, oneByOne, runEachSeparately } from './turns.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -46,19 +46,19 @@ it('gives each item its turn, whatever became of the others', async () => {
     if (item === 'b') throw new Error('no b');
     done.push(item);
   };
-  await expect(eachByItself(['a', 'b', 'c'], work)).rejects.toThrow(AggregateError);
+  await expect(runEachSeparately(['a', 'b', 'c'], work)).rejects.toThrow(AggregateError);
   expect(done).toEqual(['a', 'c']);
 });
 
 it('asks until the answer is yes, or the tries are used up', async () => {
   const answers = [false, true, true];
-  expect(await askUntil(async () => answers.shift() ?? false, { tries: 3, pauseMs: 1 })).toBe(true);
+  expect(await pollUntil(async () => answers.shift() ?? false, { tries: 3, pauseMs: 1 })).toBe(true);
   expect(answers).toEqual([true]);
-  expect(await askUntil(async () => false, { tries: 2, pauseMs: 1 })).toBe(false);
+  expect(await pollUntil(async () => false, { tries: 2, pauseMs: 1 })).toBe(false);
 });
 
 it('neither repeats batches nor waits inside a transaction', async () => {
   const within = (work: () => Promise<unknown>) => database.transaction(() => work());
   await expect(within(() => inBatches(async () => 0))).rejects.toThrow('Work in batches inside an open transaction');
-  await expect(within(() => askUntil(async () => true, { tries: 1, pauseMs: 1 }))).rejects.toThrow('Waiting inside');
+  await expect(within(() => pollUntil(async () => true, { tries: 1, pauseMs: 1 }))).rejects.toThrow('Waiting inside');
 });

@@ -74,7 +74,10 @@ export async function oneByOne<Item, Done>(
  * Like `oneByOne`, but a failure of one item does not stop the others.
  * @throws AggregateError of all failures, after every item was processed
  */
-export async function eachByItself<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+export async function runEachSeparately<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {
     try {
@@ -90,7 +93,7 @@ export async function eachByItself<Item>(items: Iterable<Item>, work: (item: Ite
  * Repeats a check, with a pause in between, until it returns true.
  * @returns false if the last of `tries` still returned false
  */
-export async function askUntil(
+export async function pollUntil(
   ask: () => Promise<boolean>,
   { tries, pauseMs }: { readonly tries: number; readonly pauseMs: number },
 ): Promise<boolean> {
@@ -111,7 +114,7 @@ const outage = { maxMs: 10 * 60_000, pauseMs: 500 };
  * succeeded.
  * @throws Error any error that does not mean that the database is unreachable, and that one too after ten minutes.
  */
-export async function throughOutage<T>(
+export async function retryDuringOutage<T>(
   work: (attempt: number) => Promise<T>,
   { maxMs, pauseMs }: { readonly maxMs: number; readonly pauseMs: number } = outage,
 ): Promise<T> {

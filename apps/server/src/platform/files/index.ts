@@ -4,6 +4,6 @@ export * from './file-store.ts';
 export * from './receive.ts';
 export * from './sniff.ts';
 export * from './sorted-lines.ts';
-export * from './forget-written.ts';
+export * from './release-written.ts';
 export * from './waiting-bytes.ts';
 export * from './zip-output.ts';

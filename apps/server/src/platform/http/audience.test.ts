@@ -1,7 +1,7 @@
 import { defaultPermissions, events, type EventType, type Role } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../context.ts';
-import { mayHear } from './audience.ts';
+import { canReceiveEvent } from './audience.ts';
 
 const actor = (role: Role, teamId: string, subteams: readonly string[] = []): Actor => ({
   kind: 'user',
@@ -179,7 +179,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
 function heardOf(type: string): Expected {
   const entries = Object.entries(places).map(([place, at]) => [
     place,
-    everyone.filter((name) => mayHear(people[name], { type, ...at(people[name]) })),
+    everyone.filter((name) => canReceiveEvent(people[name], { type, ...at(people[name]) })),
   ]);
   return Object.fromEntries(entries.filter(([, names]) => names?.length !== 0));
 }

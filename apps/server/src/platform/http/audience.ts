@@ -18,7 +18,7 @@ function includes(audience: Audience, actor: Actor, row: Row): boolean {
  * Checks whether the actor belongs to an event's audience. An event that no contract declares, or that is only for
  * jobs, has none.
  */
-export function mayHear(actor: Actor, event: Row & { readonly type: string }): boolean {
+export function canReceiveEvent(actor: Actor, event: Row & { readonly type: string }): boolean {
   const contract = findEvent(event.type);
   return contract !== undefined && includes(contract.audience, actor, event);
 }

@@ -9,7 +9,7 @@ import { CatalogueError, catalogueError } from '../errors.ts';
 import { answerCheck } from './answer-check.ts';
 import { isGivenUp } from './answer-limit.ts';
 import { compressJson } from './compress.ts';
-import { findAnswer, idempotencyKey, lostToTwin, type IdempotencyKey } from './idempotency.ts';
+import { findAnswer, idempotencyKey, isDuplicateKeyError, type IdempotencyKey } from './idempotency.ts';
 import type { Route } from './route.ts';
 import { findUnstorable } from './unstorable.ts';
 import { acceptFiles, requireBodyKind } from './upload.ts';
@@ -112,7 +112,7 @@ async function answer(
     // A concurrent request with the same key may have finished in the meantime, or before the replica received it. Its
     // response applies to this request too.
     const twin =
-      idempotency && (lostToTwin(error) || error instanceof CatalogueError)
+      idempotency && (isDuplicateKeyError(error) || error instanceof CatalogueError)
         ? await ctx.transaction((tx) => findAnswer(tx, idempotency))
         : null;
     if (twin) return replay(reply, twin.response);

@@ -128,11 +128,11 @@ export async function rememberAnswers(
 const forget = statement('idempotency-forget', 'delete from idempotency_keys where created_at < $1');
 
 /** Deletes the responses stored before a time. */
-export async function forgetAnswers(tx: Tx, { before }: { readonly before: Temporal.Instant }): Promise<void> {
+export async function deleteAnswers(tx: Tx, { before }: { readonly before: Temporal.Instant }): Promise<void> {
   await tx.run(forget, [before]);
 }
 
 /** Checks whether an error means that a concurrent request with the same key committed first. */
-export function lostToTwin(error: unknown): boolean {
+export function isDuplicateKeyError(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 }

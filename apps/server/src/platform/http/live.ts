@@ -6,7 +6,7 @@ import type { Actor } from '../context.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
 import { liveChannel } from '../events/index.ts';
 import type { Log } from '../log/index.ts';
-import { mayHear } from './audience.ts';
+import { canReceiveEvent } from './audience.ts';
 import { originOf, parseInput, type Authenticate } from './bind.ts';
 import { recentEvents, type RecentEvents } from './recent-events.ts';
 
@@ -68,7 +68,7 @@ function deliver(
 ): void {
   for (const event of readEvents(payload, log)) {
     recent.keep(event);
-    for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
+    for (const listener of listeners) if (canReceiveEvent(listener.actor, event)) listener.send(event);
   }
 }
 
@@ -151,7 +151,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    recent: (actor, milliseconds) => recent.since(milliseconds, (event) => mayHear(actor, event)),
+    recent: (actor, milliseconds) => recent.since(milliseconds, (event) => canReceiveEvent(actor, event)),
     recheck,
     stop: async () => {
       stopped = true;

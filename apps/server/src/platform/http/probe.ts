@@ -20,7 +20,7 @@ export async function resolves(host: string): Promise<boolean> {
 }
 
 /** Checks whether a domain has a mail server; null if no name server responds. */
-export async function takesMail(domain: string): Promise<boolean | null> {
+export async function hasMailServer(domain: string): Promise<boolean | null> {
   // The defaults wait half a minute for name servers that do not respond.
   return new Resolver({ timeout: 2_000, tries: 2 }).resolveMx(domain).then(
     (records) => records.length > 0,

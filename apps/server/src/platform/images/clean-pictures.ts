@@ -3,7 +3,7 @@ import { collect, inBatches, oneByOne, type Queryable } from '../database/index.
 import type { FileStore, ListedFile } from '../files/index.ts';
 import type { JobContext } from '../jobs/index.ts';
 import { folderOfPicture, folderOfPictures, pictureOfFile } from './picture-store.ts';
-import { listCondemned, listLongUnnamed, noteUnnamed, settleUnnamed } from './unnamed-pictures.ts';
+import { listCondemned, listLongUnnamed, recordUnnamed, settleUnnamed } from './unnamed-pictures.ts';
 
 /** Returns which of these addresses are referenced by a module's rows, in any team. */
 export type NamesPictures = (db: Queryable, addresses: readonly string[]) => Promise<readonly string[]>;
@@ -71,7 +71,7 @@ async function noteNames(ctx: JobContext, deps: CleanPictures): Promise<void> {
     const addresses = new Set(page.value.flatMap(({ name }) => pictureOfFile(name)?.address ?? []));
     const named = await findNamed(ctx.readPrimary, deps, [...addresses]);
     const unnamed = [...addresses].filter((address) => !named.has(address));
-    await ctx.transaction((tx) => noteUnnamed(tx, { unnamed, named: [...named], now: ctx.clock.now() }));
+    await ctx.transaction((tx) => recordUnnamed(tx, { unnamed, named: [...named], now: ctx.clock.now() }));
     return 1;
   });
 }

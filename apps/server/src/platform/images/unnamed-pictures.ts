@@ -13,7 +13,7 @@ type Noted = { readonly unnamed: readonly string[]; readonly named: readonly str
  * Records the time since which pictures have been unreferenced, and deletes the records of pictures that are referenced
  * again.
  */
-export async function noteUnnamed(tx: Tx, { unnamed, named, now }: Noted): Promise<void> {
+export async function recordUnnamed(tx: Tx, { unnamed, named, now }: Noted): Promise<void> {
   await tx.run(note, [unnamed, named, now]);
 }
 

@@ -48,7 +48,7 @@ export type LoggedError = {
 const errorLevel = 50;
 
 /** Calls `onError` for each line of level error that has an error and is not filtered out by the log level. */
-function tellingErrors(
+function errorHook(
   onError: (logged: LoggedError) => void,
 ): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   return function logMethod(args, method, level) {
@@ -90,7 +90,7 @@ export function createLog(
     level,
     serializers: { err: loggedError },
     redact: { paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[personal]' },
-    ...(onError && { hooks: { logMethod: tellingErrors(onError) } }),
+    ...(onError && { hooks: { logMethod: errorHook(onError) } }),
     formatters: { level: (label: string) => ({ level: label }) },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -15,7 +15,7 @@ type SendButtonProps = {
 };
 
 /** Explains why this user cannot send the gift now and who can help; undefined if they can. */
-function hindrance({ gift, allowed, purchasable }: SendButtonProps): string | undefined {
+function blockedReason({ gift, allowed, purchasable }: SendButtonProps): string | undefined {
   if (!purchasable) return 'This gift is not available at the moment.';
   if (allowed === false) return 'This gift is outside your team’s rules. Ask an admin to widen the rules.';
   if (gift.territory !== 'GB' && !can('send-international-gifts'))
@@ -31,7 +31,7 @@ export function SendButton(props: SendButtonProps) {
   const { slug, productId } = props;
   const { routesByPath } = useRouter();
   if (!can('purchase-hugggs') || !('/send/$slug' in routesByPath)) return null;
-  const reason = hindrance(props);
+  const reason = blockedReason(props);
   if (reason === undefined)
     return (
       <Button component={Link} to={anyPath(`/send/${slug}`)} search={{ product: productId } as never} fullWidth>

@@ -1,5 +1,5 @@
 import { Button, Card, Textarea, TextInput } from '@mantine/core';
-import { seeAs } from '../../shared/api/api.ts';
+import { startSeeingAs } from '../../shared/api/api.ts';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import classes from './ops.module.css';
@@ -21,7 +21,7 @@ export function SeeAsSection({ email = '' }: { readonly email?: string | undefin
     initialValues: { email, reason: '' },
     labels,
     check,
-    submit: ({ email, reason }) => seeAs({ email: email.trim(), reason: reason.trim() }),
+    submit: ({ email, reason }) => startSeeingAs({ email: email.trim(), reason: reason.trim() }),
   });
   return (
     <Card component="section" aria-labelledby="see-as" className={classes.narrow}>

@@ -3,7 +3,7 @@ import { CopyButton, Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
-import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
+import { canShareLinks } from '../../shared/gifts/can-share-links.ts';
 import { offersLink } from '../../shared/gifts/offers-link.ts';
 import { giftReference, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
@@ -18,7 +18,7 @@ export function giftColumns(order: TransactionDetail, gifts: readonly Gift[]): r
   const ownDates = gifts.some(({ expiry_date: at }) => claimBy !== null && at !== claimBy);
   return [
     { key: 'recipient', title: 'Recipient', render: (gift) => <Recipient gift={gift} /> },
-    ...(order.delivery_method === 'links' && handsLinksOver(order) ? [linkColumn] : []),
+    ...(order.delivery_method === 'links' && canShareLinks(order) ? [linkColumn] : []),
     {
       key: 'status',
       title: 'Status',

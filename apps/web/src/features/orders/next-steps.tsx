@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
+import { canShareLinks } from '../../shared/gifts/can-share-links.ts';
 import classes from './order-result.module.css';
 import { OrderPrints } from './order-prints.tsx';
 import { firstGiftQuery } from './queries/first-gift-query.ts';
@@ -14,7 +14,7 @@ import { useSendAgain } from './use-send-again.ts';
 /** The actions after a send: hand over the links, and send the same gift again. */
 export function NextSteps({ order }: { readonly order: TransactionDetail }) {
   const links = useLinksFile(order);
-  const handsOver = handsLinksOver(order);
+  const handsOver = canShareLinks(order);
   const again = useSendAgain(order);
   const failed = links.error ?? again.error;
   return (

@@ -8,7 +8,7 @@ import { bulkText, isAllowed, orderKinds } from '../../shared/gifts/bulk/bulk-ki
 import type { OrderKind } from '../../shared/gifts/bulk/bulk-kinds.ts';
 import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
 import type { BulkTarget } from '../../shared/gifts/bulk/bulk-subject.ts';
-import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
+import { canShareLinks } from '../../shared/gifts/can-share-links.ts';
 import { useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
 
@@ -20,7 +20,7 @@ export function OrderActions({ order }: { readonly order: TransactionDetail }) {
   const navigate = route.useNavigate();
   const [kind, setKind] = useState<OrderKind>();
   const links = useLinksFile(order);
-  const handsOver = handsLinksOver(order);
+  const handsOver = canShareLinks(order);
   const again = useSendAgain(order);
   const kinds = orderKinds.filter((each) => isAllowed(each, order.abilities));
   const linked = act && act !== 'fix' && kinds.includes(act) ? act : undefined;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { BulkActions } from '../../shared/gifts/bulk/bulk-actions.tsx';
 import { isAllowed, orderKinds } from '../../shared/gifts/bulk/bulk-kinds.ts';
 import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
-import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
+import { canShareLinks } from '../../shared/gifts/can-share-links.ts';
 import type { Selection } from '../../shared/list/selection.ts';
 import { can } from '../../shared/session/session.ts';
 import { giftsFileOf } from './queries/gift-list.ts';
@@ -24,7 +24,7 @@ type SelectionActionsProps = {
 /** The actions on the selected gifts. */
 export function SelectionActions({ order, selection, filter, total, onDone }: SelectionActionsProps) {
   const choose = useBulkTarget({ orderId: order.id, selection, filter, total });
-  const prints = order.delivery_method === 'printable' && handsLinksOver(order) && can('purchase-hugggs');
+  const prints = order.delivery_method === 'printable' && canShareLinks(order) && can('purchase-hugggs');
   return (
     <>
       {prints ? (

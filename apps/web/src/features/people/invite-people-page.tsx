@@ -16,7 +16,7 @@ import { can, requireUser } from '../../shared/session/session.ts';
 import { InviteBudget, joinsBudgets } from './invite-budget.tsx';
 import { InviteInto } from './invite-into.tsx';
 import { InviteResults } from './invite-results.tsx';
-import { notAddresses, parted, pastedAddresses } from '../../shared/files/pasted-addresses.ts';
+import { notAddresses, splitAddresses, pastedAddresses } from '../../shared/files/pasted-addresses.ts';
 import classes from './people.module.css';
 import { optionsQuery } from './queries/invite-options-query.ts';
 import { useSendInvites } from './queries/use-send-invites.ts';
@@ -127,7 +127,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
     ? wanted
     : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
   const budgets = joinsBudgets(type);
-  const { good: addresses, bad } = parted(pastedAddresses(text));
+  const { good: addresses, bad } = splitAddresses(pastedAddresses(text));
   const { setBlocker, blocker } = useBlockers();
   const problem = problemOf(addresses, bad);
   const send = useSendInvites(teamId, onSent);

@@ -7,7 +7,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
+import { canShareLinks } from '../../shared/gifts/can-share-links.ts';
 import { printsText } from './printables-text.ts';
 import classes from './printables.module.css';
 import { receiversQuery } from './queries/receivers-query.ts';
@@ -48,7 +48,7 @@ export function PrintPanel({ order, design, form, printing, preview, onProblems 
         {prints.printed > 0 ? (
           <p className={classes.hint}>A page that is printed again says “Copy 2” and carries the same code.</p>
         ) : null}
-        {handsLinksOver(order) ? null : (
+        {canShareLinks(order) ? null : (
           <p className={classes.hint}>
             This order can be printed by its sender, and by people who may mark its gifts as shared.
           </p>
@@ -79,7 +79,7 @@ export function PrintPanel({ order, design, form, printing, preview, onProblems 
         <Button
           leftSection={<IconPrinter size={18} stroke={1.75} />}
           loading={isPending}
-          disabled={gifts === 0 || wrong || !handsLinksOver(order)}
+          disabled={gifts === 0 || wrong || !canShareLinks(order)}
           onClick={() => print(choice === 'new' ? ids : undefined)}
         >
           Create PDF of {quantity(gifts, 'gift')}

@@ -65,7 +65,13 @@ function NotPrinted({ order: { id, name } }: { readonly order: TransactionDetail
 }
 
 /** Returns the warning about unsaved changes. While the design fields are shown, they warn about their own changes. */
-function lostWith({ design, words }: { readonly design: boolean; readonly words: boolean }): string | undefined {
+function unsavedChangesText({
+  design,
+  words,
+}: {
+  readonly design: boolean;
+  readonly words: boolean;
+}): string | undefined {
   if (design && words) return 'Your changes to the design, and what you typed for recipients, are not saved yet.';
   if (design) return 'Your changes to the design are not saved yet.';
   return words ? 'What you typed for recipients is not saved yet.' : undefined;
@@ -117,7 +123,7 @@ function Prints({ order, design, templates }: PrintsProps) {
   const { template, api } = form;
   const { body, logo } = api.form.values;
   const readOnly = Boolean(currentUser()?.impersonation);
-  const lost = lostWith({
+  const lost = unsavedChangesText({
     design: tab === 'recipients' && api.form.isDirty() && !printing.isPending,
     words: words.edits.changed.length > 0 && !words.isSaving,
   });

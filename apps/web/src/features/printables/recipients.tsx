@@ -8,7 +8,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { BulkDialog } from '../../shared/gifts/bulk/bulk-dialog.tsx';
 import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
 import type { BulkTarget } from '../../shared/gifts/bulk/bulk-subject.ts';
-import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
+import { canShareLinks } from '../../shared/gifts/can-share-links.ts';
 import { FillFromFile } from './fill-from-file.tsx';
 import { selectedText } from './printables-text.ts';
 import classes from './printables.module.css';
@@ -102,7 +102,7 @@ function Selected({ order, receivers, ids, printing, onDone }: SelectedProps) {
       <span className={classes.fact} role="status">
         {selectedText({ selected: ids.length, printable: printableIds.length })}
       </span>
-      {printableIds.length > 0 && handsLinksOver(order) ? (
+      {printableIds.length > 0 && canShareLinks(order) ? (
         <Button size="sm" variant="default" loading={printing.isPending} onClick={() => printing.print(printableIds)}>
           Print {quantity(printableIds.length, 'gift')}
         </Button>

@@ -13,11 +13,11 @@ import {
   switchTeam,
 } from '@huggg/contracts';
 import { ownPath } from '../navigation/own-path.ts';
-import { keepSecondStep } from '../session/second-step.ts';
+import { saveSecondStep } from '../session/second-step.ts';
 import { currentUser, drawing, getToken, setToken } from '../session/session.ts';
 import { withStepUp } from './step-up.ts';
 import { patienceMs, within, withPatience } from './patience.ts';
-import { keepTokenLife, tokenEnded } from './token-life.ts';
+import { saveTokenLife, tokenEnded } from './token-life.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
 
@@ -48,19 +48,19 @@ async function renewOnce(): Promise<string | null> {
     const { access_token: renewed, expires_in: seconds } = await within(
       patienceMs,
       cookieClient.call(refreshSession, { body: {} }),
-    ).catch(againIfRenewedElsewhere);
+    ).catch(retryIfAlreadyRenewed);
     if (currentUser()?.impersonation) {
       // The impersonation has expired and the cookie belongs to the operator, but this page shows another person.
       leave('/ops');
       return null;
     }
-    if (isAnothers()) {
+    if (isSessionOfAnother()) {
       // Another tab switched to another team or signed in as another person, so this page shows the wrong data.
       leave('/');
       return null;
     }
     setToken(renewed);
-    keepTokenLife(seconds);
+    saveTokenLife(seconds);
     return renewed;
   } catch (error) {
     if (!(error instanceof ClientError) || error.status >= 500) throw error;
@@ -78,7 +78,7 @@ async function renewOnce(): Promise<string | null> {
 }
 
 /** Checks whether the browser's session now belongs to another person or team than the one on this page. */
-function isAnothers(): boolean {
+function isSessionOfAnother(): boolean {
   const cookies = new URLSearchParams(document.cookie.replaceAll('; ', '&'));
   const team = cookies.get(sessionCookies.teamId);
   const user = cookies.get(sessionCookies.userId);
@@ -87,7 +87,7 @@ function isAnothers(): boolean {
 }
 
 /** If another tab renewed the session first, renews again with the new cookies. */
-function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string; expires_in: number }> {
+function retryIfAlreadyRenewed(error: unknown): Promise<{ access_token: string; expires_in: number }> {
   if (error instanceof ClientError && error.errorCode === 'access.renewed-elsewhere')
     return cookieClient.call(refreshSession, { body: {} });
   throw error;
@@ -151,7 +151,7 @@ export async function signIn({
         ...(twofa_token ? { twofa_token } : {}),
       },
     });
-    keepTokenLife(seconds);
+    saveTokenLife(seconds);
   };
   return withSecondStep(grant);
 }
@@ -162,7 +162,7 @@ async function withSecondStep(act: (tokenId?: string) => Promise<void>): Promise
     await act();
     return 'signed-in';
   } catch (error) {
-    if (keepSecondStep(error, act)) return 'second-step';
+    if (saveSecondStep(error, act)) return 'second-step';
     throw error;
   }
 }
@@ -174,7 +174,7 @@ export async function signInWithPasskey(): Promise<void> {
   const { expires_in: seconds } = await cookieClient.call(passkeySignIn, {
     body: { challengeId, response: await requestPasskey(options) },
   });
-  keepTokenLife(seconds);
+  saveTokenLife(seconds);
 }
 
 /** Continues this browser's session after a second step was proven. */
@@ -203,7 +203,7 @@ export async function readFile(path: string): Promise<Blob> {
 }
 
 /** Starts to impersonate a user, and opens their Home. */
-export async function seeAs(body: { readonly email: string; readonly reason: string }): Promise<void> {
+export async function startSeeingAs(body: { readonly email: string; readonly reason: string }): Promise<void> {
   const keeping = createClient({ baseUrl: '', getToken, renewToken, headers: cookieHeaders });
   await withStepUp(() => keeping.call(startImpersonation, { body }));
   leave('/');
@@ -217,7 +217,7 @@ export async function stopSeeingAs(): Promise<void> {
       // An impersonation that is already over is not an error.
       if (!(error instanceof ClientError) || error.status >= 500) throw error;
     });
-  await cookieClient.call(refreshSession, { body: {} }).catch(againIfRenewedElsewhere);
+  await cookieClient.call(refreshSession, { body: {} }).catch(retryIfAlreadyRenewed);
   leave('/ops');
 }
 

@@ -1,6 +1,6 @@
 import { sessionHeader } from '@huggg/contracts';
 import { within } from './patience.ts';
-import { keepTokenLife } from './token-life.ts';
+import { saveTokenLife } from './token-life.ts';
 
 /** Keys for the time when any tab last renewed the session, and when this tab last reloaded for it. */
 const renewedKey = 'huggg-session-renewed';
@@ -46,7 +46,7 @@ async function renew(): Promise<Outcome> {
   if (answer.ok) {
     localStorage.setItem(renewedKey, String(Date.now()));
     const { expires_in: seconds } = (await answer.json()) as { readonly expires_in: number };
-    keepTokenLife(seconds);
+    saveTokenLife(seconds);
     return 'renewed';
   }
   if (answer.status === 401) return 'over';

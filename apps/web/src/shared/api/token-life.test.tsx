@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepTokenLife, tokenEnded } from './token-life.ts';
+import { saveTokenLife, tokenEnded } from './token-life.ts';
 
 const now = Date.parse('2026-10-05T10:00:00Z');
 
@@ -8,9 +8,9 @@ it('knows nothing of a token whose life no one said, and so asks with it', () =>
 });
 
 it('knows that a token has ended shortly before it does, so that no call is refused for it', () => {
-  keepTokenLife(900, now);
+  saveTokenLife(900, now);
   expect(tokenEnded(now + 880_000)).toBe(false);
   expect(tokenEnded(now + 891_000)).toBe(true);
-  keepTokenLife(900, now + 891_000);
+  saveTokenLife(900, now + 891_000);
   expect(tokenEnded(now + 892_000)).toBe(false);
 });

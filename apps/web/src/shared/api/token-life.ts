@@ -11,7 +11,7 @@ const read = (): number => Number(localStorage.getItem(key));
 let known: Kept | undefined;
 
 /** Stores how long a new token is valid. */
-export function keepTokenLife(seconds: number, nowMs = Date.now()): void {
+export function saveTokenLife(seconds: number, nowMs = Date.now()): void {
   known = { until: nowMs + seconds * 1_000 };
   localStorage.setItem(key, String(known.until));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notAddresses, parted, pastedAddresses } from './pasted-addresses.ts';
+import { notAddresses, splitAddresses, pastedAddresses } from './pasted-addresses.ts';
 
 it('finds addresses however they are separated, without the names around them', () => {
   expect(
@@ -16,7 +16,7 @@ it('finds addresses however they are separated, without the names around them', 
 });
 
 it('counts as people only what is an address, and names the rest', () => {
-  const { good, bad } = parted(['a@x.example', 'Sam', 'oops@']);
+  const { good, bad } = splitAddresses(['a@x.example', 'Sam', 'oops@']);
   expect(good).toEqual(['a@x.example']);
   expect(notAddresses(bad)).toBe('2 are not addresses: Sam, oops@. Fix or remove them.');
   expect(notAddresses([])).toBeUndefined();

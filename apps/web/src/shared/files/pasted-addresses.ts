@@ -23,7 +23,7 @@ export function pastedAddresses(text: string): readonly string[] {
 }
 
 /** Separates the items into valid addresses and others. */
-export function parted(found: readonly string[]): {
+export function splitAddresses(found: readonly string[]): {
   readonly good: readonly string[];
   readonly bad: readonly string[];
 } {

@@ -3,19 +3,19 @@ import { deliveryStatus } from '@huggg/ui/status';
 import classes from './gift-badges.module.css';
 import { GiftBadges } from './gift-badges.tsx';
 import type { GiftBadgesProps } from './gift-badges.tsx';
-import { deliveryAddsTo } from './delivery-adds-to.ts';
+import { showsDeliveryStatus } from './shows-delivery-status.ts';
 import { wasReturned } from './gift-look.ts';
 import type { Looked } from './gift-look.ts';
 
 /** The status of a gift, and the delivery of its message if that adds information. */
 export function GiftStanding(
-  props: GiftBadgesProps & { readonly gift: Looked & Parameters<typeof deliveryAddsTo>[0] },
+  props: GiftBadgesProps & { readonly gift: Looked & Parameters<typeof showsDeliveryStatus>[0] },
 ) {
   const { gift, quiet = false } = props;
   return (
     <span className={classes.standing}>
       <GiftBadges {...props} />
-      {deliveryAddsTo(gift) && !wasReturned(gift) ? (
+      {showsDeliveryStatus(gift) && !wasReturned(gift) ? (
         <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet={quiet} />
       ) : null}
     </span>

@@ -14,7 +14,7 @@ export const pendingStep = (): PendingStep | null => pending;
  * Checks whether an error requires a second step. If so, stores the step and how to continue; the caller then opens the
  * page for it.
  */
-export function keepSecondStep(error: unknown, finish: PendingStep['finish']): boolean {
+export function saveSecondStep(error: unknown, finish: PendingStep['finish']): boolean {
   if (
     !(error instanceof Error) ||
     !('errorCode' in error) ||

@@ -87,7 +87,7 @@ let sessionUnknown = false;
 /** Whether this browser has a session that could not be renewed because the service did not respond. */
 export const isSessionUnknown = (): boolean => sessionUnknown;
 
-export function noteSessionUnknown(): void {
+export function recordSessionUnknown(): void {
   sessionUnknown = true;
 }
 

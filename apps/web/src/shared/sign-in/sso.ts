@@ -15,7 +15,7 @@ import type { IdentityProvider, LinkedIdentity } from '@huggg/contracts';
 import { api } from '../api/api.ts';
 import type { SignInOutcome } from '../api/api.ts';
 import { ownPath } from '../navigation/own-path.ts';
-import { keepSecondStep } from '../session/second-step.ts';
+import { saveSecondStep } from '../session/second-step.ts';
 
 /**
  * The client for calls with the browser's cookies, which bind a provider's response to the browser that started the
@@ -106,7 +106,7 @@ async function orSecondStep(act: (tokenId?: string) => Promise<unknown>): Promis
     await finish();
     return 'signed-in';
   } catch (error) {
-    if (keepSecondStep(error, finish)) return 'second-step';
+    if (saveSecondStep(error, finish)) return 'second-step';
     throw error;
   }
 }

@@ -90,6 +90,6 @@ const turn = statement(
 );
 
 /** Waits until no other transaction is closing a day, and takes the lock. */
-export async function takeCloseTurn(tx: Tx): Promise<void> {
+export async function lockCloses(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }

@@ -7,7 +7,7 @@ import { closeEntries } from '../domain/close-entries.ts';
 import { daysToClose, endOfUkDay } from '../domain/days.ts';
 import { sumUpDay } from '../queries/close-day.read-model.ts';
 import { earnPlans } from '../queries/earn-plans.read-model.ts';
-import { insertClose, listCloses, takeCloseTurn } from '../queries/closes.ts';
+import { insertClose, listCloses, lockCloses } from '../queries/closes.ts';
 
 type CloseContext = Pick<Context, 'readPrimary' | 'transaction' | 'clock'>;
 
@@ -25,7 +25,7 @@ export async function closeDays(ctx: CloseContext): Promise<readonly string[]> {
 }
 
 async function closeDay(ctx: CloseContext, tx: Tx, day: Temporal.PlainDate): Promise<string | null> {
-  await takeCloseTurn(tx);
+  await lockCloses(tx);
   const [last] = await listCloses(tx, { before: null, limit: 1 });
   const word = day.toString();
   if (last && last.day.toString() >= word) return null;

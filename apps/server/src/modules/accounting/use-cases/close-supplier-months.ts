@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inBatches } from '../../../platform/database/index.ts';
 import { issueSupplierInvoices, type SupplierMonth } from '../../billing/index.ts';
 import { ukDay } from '../domain/days.ts';
-import { takeCloseTurn } from '../queries/closes.ts';
+import { lockCloses } from '../queries/closes.ts';
 import { listOpenSupplierMonths, type SupplierMonthRow } from '../queries/supplier-months.read-model.ts';
 
 /** Number of team months whose supplier invoices are issued in one transaction. */
@@ -21,7 +21,7 @@ export function closeSupplierMonths(ctx: Pick<Context, 'transaction' | 'clock' |
   return inBatches(
     () =>
       ctx.transaction(async (tx) => {
-        await takeCloseTurn(tx);
+        await lockCloses(tx);
         const months = byMonth(await listOpenSupplierMonths(tx, { from, teams: batchSize }));
         await issueSupplierInvoices(ctx, tx, months);
         return months.length;

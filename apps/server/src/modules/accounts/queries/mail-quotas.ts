@@ -29,7 +29,7 @@ const look = statement(
 );
 
 /** Counts one email for a key, unless the last one was too recent or the daily quota is used up. `key` is a digest. */
-export async function takeMailTurn(
+export async function consumeMailQuota(
   tx: Tx,
   { key, rate, now }: { readonly key: string; readonly rate: DailyRate; readonly now: Temporal.Instant },
 ): Promise<MailTurn> {

@@ -14,7 +14,7 @@ import {
   lockMobileVerification,
 } from '../queries/mobile-verifications.ts';
 import { findPerson, recordVerifiedMobile, toWireUser, type Person } from '../../identity/index.ts';
-import { takeMailTurn } from '../queries/mail-quotas.ts';
+import { consumeMailQuota } from '../queries/mail-quotas.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { rateLimits } from '../../../platform/rate-limits/index.ts';
@@ -84,7 +84,7 @@ async function takeTurn(
   tx: Tx,
   { key, now }: { readonly key: string; readonly now: Temporal.Instant },
 ): Promise<void> {
-  const turn = await takeMailTurn(tx, { key: ctx.secrets.blind(key), rate: rateLimits.mobileCodes, now });
+  const turn = await consumeMailQuota(tx, { key: ctx.secrets.blind(key), rate: rateLimits.mobileCodes, now });
   if (turn.taken) return;
   const seconds = Math.ceil((turn.retryAt.epochMilliseconds - now.epochMilliseconds) / 1000);
   throw refusal(turn.reason)(Math.max(1, seconds));

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { countedAddress, rateLimits } from '../../../platform/rate-limits/index.ts';
 import { normalisedEmail } from '../../identity/index.ts';
-import { takeMailTurn } from '../queries/mail-quotas.ts';
+import { consumeMailQuota } from '../queries/mail-quotas.ts';
 import { errors } from '../errors.ts';
 
 type Asked = { readonly kind: 'verification' | 'reset'; readonly email: string };
@@ -21,13 +21,13 @@ export async function countMail(ctx: Context, tx: Tx, { kind, email }: Asked): P
   const secondsUntil = (at: typeof now): number =>
     Math.max(1, Math.ceil((at.epochMilliseconds - now.epochMilliseconds) / 1000));
   const network = ctx.origin ? countedAddress(ctx.origin.address) : 'unknown';
-  const share = await takeMailTurn(tx, {
+  const share = await consumeMailQuota(tx, {
     key: ctx.secrets.blind(`mail from ${network}`),
     rate: rateLimits.mailsFromNetwork,
     now,
   });
   if (!share.taken) throw errors.tooManyMails(secondsUntil(share.retryAt));
-  const turn = await takeMailTurn(tx, {
+  const turn = await consumeMailQuota(tx, {
     key: ctx.secrets.blind(`${kind} to ${normalisedEmail(email)}`),
     rate: rateLimits.mailsToAddress,
     now,

@@ -119,7 +119,7 @@ export async function countOpenTopUps(db: Queryable, teamId: string): Promise<nu
 const turn = statement('expected-turn', `select pg_advisory_xact_lock(hashtextextended('top-ups of ' || $1::text, 0))`);
 
 /** Takes a lock so that only one transaction at a time adds top-ups to a team, and their limit is enforced. */
-export async function takeTurnToAddTopUps(tx: Tx, teamId: string): Promise<void> {
+export async function lockAddingTopUps(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
 

@@ -87,7 +87,7 @@ const turn = statement('bank-turn', `select pg_advisory_xact_lock(hashtextextend
  * Waits until no other transaction is deciding about bank payments, and takes the lock: decisions are rare, and each
  * reads several payments.
  */
-export async function takeBankTurn(tx: Tx): Promise<void> {
+export async function lockBanking(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }
 

@@ -20,7 +20,7 @@ import {
   type BankImportRow,
 } from '../queries/imports.ts';
 import { listToSettle } from '../queries/expected-payments.ts';
-import { insertPayments, takeBankTurn } from '../queries/payments.ts';
+import { insertPayments, lockBanking } from '../queries/payments.ts';
 import { settleExpected } from './settle-expected.ts';
 import { matchPayments } from './match-payments.ts';
 
@@ -41,7 +41,7 @@ export async function beginApply(
   tx: Tx,
   { id, operatorId, related }: ActingOperator & { readonly id: string },
 ): Promise<BankImportRow> {
-  await takeBankTurn(tx);
+  await lockBanking(tx);
   const row = await lockImport(tx, id);
   if (!row) throw errors.importNotFound();
   if (row.status !== 'ready') throw errors.importNotReady();
@@ -94,7 +94,7 @@ async function applyTurn(
   tx: Tx,
   { owners, id }: { readonly owners: ReferenceOwners; readonly id: string },
 ): Promise<number> {
-  await takeBankTurn(tx);
+  await lockBanking(tx);
   if ((await lockImport(tx, id))?.status !== 'applying') return 0;
   const lines = await takeLines(tx, id, linesATurn);
   if (lines.length === 0) return 0;
@@ -137,7 +137,7 @@ export async function settleComplete(ctx: JobContext, owners: ReferenceOwners): 
   for await (const ids of inPages((last: string | null) => listToSettle(ctx.readPrimary, last ?? beforeAll)))
     await oneByOne(ids, (expectedId) =>
       ctx.transaction(async (tx) => {
-        await takeBankTurn(tx);
+        await lockBanking(tx);
         return settleExpected(ctx, tx, { owners, id: expectedId });
       }),
     );

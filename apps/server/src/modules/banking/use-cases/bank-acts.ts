@@ -10,7 +10,7 @@ import type { BankContext, ReferenceOwners } from '../ports.ts';
 import { decideAct, findAct, insertAct, type BankActRow } from '../queries/acts.ts';
 import { insertReturned, undoShares } from '../queries/allocations.ts';
 import { cancelTopUpRow, insertTopUp, lockExpected } from '../queries/expected-payments.ts';
-import { takeBankTurn } from '../queries/payments.ts';
+import { lockBanking } from '../queries/payments.ts';
 import { invoicePaid, settleExpected } from './settle-expected.ts';
 import { hold } from './match-payments.ts';
 import { askedAgain, resolveAct, type Resolved } from './resolve-act.ts';
@@ -28,7 +28,7 @@ export async function requestBankAct(
   { act, operatorId, related, owners }: Operating & { readonly act: NewBankAct },
 ): Promise<BankActRow> {
   const now = ctx.clock.now();
-  await takeBankTurn(tx);
+  await lockBanking(tx);
   const resolved = await resolveAct(ctx, tx, { act, owners });
   const { amountPence } = resolved;
   const id = newId();
@@ -66,7 +66,7 @@ export async function approveBankAct(
   tx: Tx,
   { id, operatorId, related, owners }: Operating & { readonly id: string },
 ): Promise<BankActRow> {
-  await takeBankTurn(tx);
+  await lockBanking(tx);
   const asked = await waitingAct(tx, id);
   if (asked.requestedBy === operatorId || related.includes(asked.requestedBy)) throw errors.actOwn();
   const row = await decideAct(tx, { id, status: 'done', operatorId, now: ctx.clock.now() });
@@ -88,7 +88,7 @@ export async function refuseBankAct(
   tx: Tx,
   { id, operatorId }: { readonly id: string; readonly operatorId: string },
 ): Promise<BankActRow> {
-  await takeBankTurn(tx);
+  await lockBanking(tx);
   await waitingAct(tx, id);
   const row = await decideAct(tx, { id, status: 'refused', operatorId, now: ctx.clock.now() });
   if (!row) throw errors.actDecided();

@@ -15,7 +15,7 @@ import {
   findSameTopUp,
   findTopUp,
   insertTopUp,
-  takeTurnToAddTopUps,
+  lockAddingTopUps,
   type TopUp,
   type NewTopUp,
 } from '../queries/expected-payments.ts';
@@ -59,7 +59,7 @@ export async function makeRemittanceAdvice(
 ): Promise<RemittanceAdvice> {
   const invoice = await prepare(ctx, gateways, { walletId, amount });
   return ctx.transaction(async (tx) => {
-    await takeTurnToAddTopUps(tx, invoice.teamId);
+    await lockAddingTopUps(tx, invoice.teamId);
     const row = (await findSameTopUp(tx, invoice)) ?? (await keep(ctx, tx, invoice));
     const wire = toWireAdvice(ctx, row);
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
@@ -90,7 +90,7 @@ async function prepare(ctx: Context, { files }: InvoiceGateways, asked: NewTopUp
 }
 
 async function keep(ctx: Context, tx: Tx, invoice: NewTopUp): Promise<TopUp> {
-  await takeTurnToAddTopUps(tx, invoice.teamId);
+  await lockAddingTopUps(tx, invoice.teamId);
   if ((await countOpenTopUps(tx, invoice.teamId)) >= maxOpen) throw errors.tooManyInvoices(maxOpen);
   await insertTopUp(tx, invoice, ctx.clock.now());
   const { id, teamId, userId } = invoice;

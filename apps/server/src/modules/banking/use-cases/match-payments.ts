@@ -10,7 +10,7 @@ import { insertExpectedOrders, lockByReferences, type Expected } from '../querie
  * Stores the orders that wait for a payment with one of these references: their module knows them, banking counts what
  * was paid.
  */
-export async function keepExpectedOrders(
+export async function saveExpectedOrders(
   ctx: Pick<BankContext, 'clock'>,
   tx: Tx,
   { owners, references }: { readonly owners: ReferenceOwners; readonly references: readonly string[] },
@@ -22,7 +22,7 @@ export async function keepExpectedOrders(
 
 /**
  * Holds the remainder of payments for the expected payments that their references identify; `settleExpected` then adds
- * complete ones. The caller holds the banking lock (`takeBankTurn`).
+ * complete ones. The caller holds the banking lock (`lockBanking`).
  */
 export async function matchPayments(
   ctx: BankContext,
@@ -30,7 +30,7 @@ export async function matchPayments(
   { owners, payments }: { readonly owners: ReferenceOwners; readonly payments: readonly Payment[] },
 ): Promise<void> {
   const references = [...new Set(payments.flatMap((payment) => payment.references))].toSorted();
-  const waitingOrders = await keepExpectedOrders(ctx, tx, { owners, references });
+  const waitingOrders = await saveExpectedOrders(ctx, tx, { owners, references });
   const rows = references.length > 0 ? await lockByReferences(tx, references) : [];
   const open = rows.filter((row) => takesPayments(row) && (row.kind !== 'pro-forma' || waitingOrders.has(row.id)));
   await hold(ctx, tx, { shares: allocate(payments, open), open });

@@ -11,7 +11,7 @@ import { errors } from '../errors.ts';
 import type { ReferenceOwners } from '../ports.ts';
 import { insertLines, insertRefusedLines, removeLines, summarise } from '../queries/import-lines.ts';
 import { countLines, endImport, findImport, insertImport, markReady, type BankImportRow } from '../queries/imports.ts';
-import { keepExpectedOrders } from './match-payments.ts';
+import { saveExpectedOrders } from './match-payments.ts';
 
 /** Number of lines that one transaction stores. */
 const linesATurn = 500;
@@ -82,7 +82,7 @@ async function keepLines(
     total += lines.length + leftOut;
     if (lines.length + leftOut > 0)
       await ctx.transaction(async (tx) => {
-        await keepExpectedOrders(ctx, tx, { owners, references });
+        await saveExpectedOrders(ctx, tx, { owners, references });
         if (taken.length > 0) await insertLines(tx, id, taken);
         if (refused.length > 0) await insertRefusedLines(tx, id, refused);
         await countLines(tx, id, { read: taken.length, leftOut, refused: refused.length });

@@ -9,7 +9,7 @@ import type { BankActRow } from '../queries/acts.ts';
 import { findAllocation, listLandedTogether, type Allocation } from '../queries/allocations.ts';
 import { findExpected, lockByReferences, lockExpected, type Expected } from '../queries/expected-payments.ts';
 import { findPayments, type BankPaymentRow } from '../queries/payments.ts';
-import { keepExpectedOrders, takesPayments } from './match-payments.ts';
+import { saveExpectedOrders, takesPayments } from './match-payments.ts';
 
 /** An action and the current rows that it affects. */
 export type Resolved =
@@ -60,7 +60,7 @@ async function openExpected(
   }: { readonly to: Exclude<Assign['to'], { readonly walletId: string }>; readonly owners: ReferenceOwners },
 ): Promise<Expected> {
   const references = 'reference' in to ? referencesIn(to.reference) : await referencesOf(tx, to.topUpInvoiceId);
-  const waitingOrders = await keepExpectedOrders(ctx, tx, { owners, references });
+  const waitingOrders = await saveExpectedOrders(ctx, tx, { owners, references });
   const [expected] = await lockByReferences(tx, references);
   if (!expected || !takesPayments(expected) || (expected.kind === 'pro-forma' && !waitingOrders.has(expected.id)))
     throw errors.nothingExpected();

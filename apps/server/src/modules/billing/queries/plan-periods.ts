@@ -10,7 +10,7 @@ const turn = statement(
 );
 
 /** Waits until no other transaction is invoicing plans, and takes the lock. */
-export async function takePlanTurn(tx: Tx): Promise<void> {
+export async function lockPlanInvoicing(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }
 
@@ -74,7 +74,7 @@ const remind = statement(
 );
 
 /** Records the number of reminders sent for the invoices of periods. */
-export async function noteReminders(
+export async function recordReminders(
   tx: Tx,
   periods: readonly { readonly periodId: string; readonly reminder: number }[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { ukDay } from '../domain/months.ts';
 import { planCredit, planDocument, type PlanSale } from '../domain/plan-document.ts';
 import { planPeriod, unusedPence } from '../domain/plan-period.ts';
 import { findDuePlans, findEndedPlans, type DuePlan, type EndedPlan } from '../queries/due-plans.read-model.ts';
-import { endPlanPeriods, insertPlanPeriods, takePlanTurn } from '../queries/plan-periods.ts';
+import { endPlanPeriods, insertPlanPeriods, lockPlanInvoicing } from '../queries/plan-periods.ts';
 import { issueDocuments } from './issue-documents.ts';
 import { sellerOf } from './issue-for-sales.ts';
 
@@ -28,7 +28,7 @@ export async function invoicePlans(ctx: PlanContext): Promise<void> {
 }
 
 async function invoiceDue(ctx: PlanContext, tx: Tx): Promise<number> {
-  await takePlanTurn(tx);
+  await lockPlanInvoicing(tx);
   const now = ctx.clock.now();
   const today = ukDay(now);
   const due = await findDuePlans(tx, today, batchSize);
@@ -64,7 +64,7 @@ async function invoiceDue(ctx: PlanContext, tx: Tx): Promise<number> {
 }
 
 async function creditEnded(ctx: PlanContext, tx: Tx): Promise<number> {
-  await takePlanTurn(tx);
+  await lockPlanInvoicing(tx);
   const now = ctx.clock.now();
   const ended = await findEndedPlans(tx, batchSize);
   if (ended.length === 0) return 0;

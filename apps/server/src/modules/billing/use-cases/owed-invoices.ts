@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inBatches, type Tx } from '../../../platform/database/index.ts';
 import { numberText } from '../domain/document.ts';
 import { listDueReminders, listOwed, sumOwed, type OwedRow } from '../queries/owed-invoices.read-model.ts';
-import { noteReminders, takePlanTurn } from '../queries/plan-periods.ts';
+import { recordReminders, lockPlanInvoicing } from '../queries/plan-periods.ts';
 
 function toWire(row: OwedRow): OwedInvoice {
   return {
@@ -52,10 +52,10 @@ export async function remindOfInvoices(ctx: RemindContext): Promise<void> {
 }
 
 async function remind(ctx: RemindContext, tx: Tx): Promise<number> {
-  await takePlanTurn(tx);
+  await lockPlanInvoicing(tx);
   const due = await listDueReminders(tx, { days: reminderDays, now: ctx.clock.now(), limit: batchSize });
   if (due.length === 0) return 0;
-  await noteReminders(tx, due);
+  await recordReminders(tx, due);
   await ctx.publish(
     tx,
     due.map(({ documentId: id, teamId, reminder }) =>

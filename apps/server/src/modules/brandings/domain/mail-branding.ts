@@ -1,11 +1,11 @@
 import type { MailBranding } from '@huggg/messages';
 import { pictureUrl } from '@huggg/contracts';
-import type { WornBranding } from './worn-branding.ts';
+import type { AppliedBranding } from './applied-branding.ts';
 
 /**
  * Converts a branding to the form for emails; null for the product's own look. Email clients support PNG everywhere.
  */
-export function mailBranding(worn: WornBranding | null, publicUrl: string): MailBranding | null {
+export function mailBranding(worn: AppliedBranding | null, publicUrl: string): MailBranding | null {
   if (!worn) return null;
   const { model, look } = worn;
   const { logo } = model;

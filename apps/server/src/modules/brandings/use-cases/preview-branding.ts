@@ -3,7 +3,7 @@ import { isoOf } from '../../../platform/clock/index.ts';
 import { requirePermission, type Context } from '../../../platform/context.ts';
 import { findTeam } from '../../teams/index.ts';
 import { previewToken, type PreviewLink } from '../domain/preview-link.ts';
-import { correctionsOf } from '../domain/worn-branding.ts';
+import { correctionsOf } from '../domain/applied-branding.ts';
 import { errors } from '../errors.ts';
 
 const minutes = 60;

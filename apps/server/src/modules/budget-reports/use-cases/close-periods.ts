@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { collect, eachByItself, inBatches } from '../../../platform/database/index.ts';
+import { collect, runEachSeparately, inBatches } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { issueMissing, startOfUkDay, ukDay } from '../../billing/index.ts';
 import { archiveFolder, invoiceOfKey } from '../domain/archives.ts';
@@ -27,7 +27,7 @@ export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise
       if (!earliest) return 0;
       // A period may have started long before it ended.
       await issueMissing(ctx, { from: startOfUkDay(ukDay(earliest)), until: span.until });
-      await eachByItself(periods, (period) => closePeriod(ctx, workshop, period));
+      await runEachSeparately(periods, (period) => closePeriod(ctx, workshop, period));
       return periods.length;
     },
     { full: atATime },
@@ -45,5 +45,5 @@ export async function sweepArchives(ctx: JobContext, { files }: Pick<Workshop, '
   );
   const written = await findWritten(ctx.readPrimary, [...new Set(old.map(({ name }) => invoiceOfKey(name)))]);
   const lost = old.filter(({ name }) => !written.has(invoiceOfKey(name)));
-  await eachByItself(lost, ({ name }) => files.remove(name));
+  await runEachSeparately(lost, ({ name }) => files.remove(name));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../../payments/index.ts';
 import { runDueBudgets } from '../use-cases/carry-out.ts';
-import { tellOfUnspent } from '../use-cases/tell-of-unspent.ts';
+import { notifyUnspentMoney } from '../use-cases/notify-unspent-money.ts';
 import { warnOfRuns } from '../use-cases/warn-of-runs.ts';
 
 /** Returns the schedules of runs: due runs start within a minute; warnings and unspent money are checked hourly. */
@@ -13,7 +13,11 @@ export function budgetRunSchedules(gateway: CardGateway | null): readonly Schedu
     run: (ctx) => runDueBudgets(ctx, { gateway }),
   });
   const warn = job({ name: 'budget-runs.warn', data: z.object({}), run: (ctx) => warnOfRuns(ctx) });
-  const unspent = job({ name: 'budget-runs.tell-of-unspent', data: z.object({}), run: (ctx) => tellOfUnspent(ctx) });
+  const unspent = job({
+    name: 'budget-runs.tell-of-unspent',
+    data: z.object({}),
+    run: (ctx) => notifyUnspentMoney(ctx),
+  });
   return [
     { job: carryOut, cron: '* * * * *' },
     { job: warn, cron: '7 * * * *' },

@@ -1,3 +1,3 @@
 export { runDueBudgets } from '../use-cases/carry-out.ts';
-export { tellOfUnspent } from '../use-cases/tell-of-unspent.ts';
+export { notifyUnspentMoney } from '../use-cases/notify-unspent-money.ts';
 export { runWorld, type RunWorld } from './run-world.ts';

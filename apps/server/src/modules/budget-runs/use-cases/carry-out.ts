@@ -1,5 +1,5 @@
 import { inPages, isDatabaseUnreachable, oneByOne } from '../../../platform/database/index.ts';
-import { lostToTwin } from '../../../platform/http/index.ts';
+import { isDuplicateKeyError } from '../../../platform/http/index.ts';
 import type { CardGateway } from '../../payments/index.ts';
 import type { RunProblem } from '../../budgets/index.ts';
 import { duePage, listDueBudgets, type DueBudget } from '../queries/due-budgets.read-model.ts';
@@ -66,7 +66,7 @@ async function distributed(
   } catch (error) {
     if (isLockWait(error)) return [{ type: 'FAILED_TO_LOCK_FUNDS', details: { reason: 'money-in-use' } }];
     // The outcome is unknown, and the run is continued later; or another process answered the same request.
-    if (isDatabaseUnreachable(error) || lostToTwin(error)) throw error;
+    if (isDatabaseUnreachable(error) || isDuplicateKeyError(error)) throw error;
     ctx.log.error({ err: error, budgetId: budget.id, runId: run.id }, 'the money of a run could not be distributed');
     return [{ type: 'DISTRIBUTE_BUDGET_FAILED', details: { reason: 'refused-by-the-ledger' } }];
   }

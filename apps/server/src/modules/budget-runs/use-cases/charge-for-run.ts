@@ -4,8 +4,8 @@ import { derivedId } from '../../../platform/ids/index.ts';
 import { chargeWithoutOwner, type CardGateway } from '../../payments/index.ts';
 import type { RunProblem } from '../../budgets/index.ts';
 import type { BegunRun } from './begin-run.ts';
-import { overChargeLimit, typeOfRefusal } from './foresee-payment.ts';
-import { foreseeRun, type RunContext } from './run-world.ts';
+import { overChargeLimit, typeOfRefusal } from './preview-payment.ts';
+import { previewRun, type RunContext } from './run-world.ts';
 
 /**
  * The second step of a run, if a card pays: the amount missing in the wallet is charged and added to it. The charge
@@ -18,7 +18,7 @@ export async function chargeForRun(
   { budget, run }: BegunRun,
 ): Promise<RunProblem | 'waits' | null> {
   if (budget.billingType !== 'card' || budget.cardId === null) return null;
-  const { missingPence, problems } = await foreseeRun(ctx.readPrimary, budget);
+  const { missingPence, problems } = await previewRun(ctx.readPrimary, budget);
   // Nothing is charged if another problem prevents the run.
   if (missingPence === 0 || problems.some(({ type }) => type !== 'WALLET_INSUFCCIENT_FUNDS')) return null;
   const tooMuch = overChargeLimit(missingPence);

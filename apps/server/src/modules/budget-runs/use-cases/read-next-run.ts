@@ -4,7 +4,7 @@ import { isoOf } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findBudgetToRun, readNextRunOf, toWireProblem, type RunItem } from '../../budgets/index.ts';
 import { availableOf, readWallets } from '../../funding/index.ts';
-import { foreseePayment, type ForeseenPayment } from './foresee-payment.ts';
+import { previewPayment, type ForeseenPayment } from './preview-payment.ts';
 
 /**
  * Previews the next run of a budget as of now; nothing is carried out.
@@ -16,7 +16,7 @@ export async function readNextRun(ctx: Context, id: string): Promise<NextRun> {
   const running = next && (await findBudgetToRun(db, budget));
   if (!running || !next)
     return { automationId: id, period: null, dueDate: null, source: null, invited: null, participants: [] };
-  const foreseen = await foreseePayment(db, running, next.dueAt);
+  const foreseen = await previewPayment(db, running, next.dueAt);
   const walletIds = foreseen.plan.items.map(({ walletId }) => walletId);
   const available = await availableOf(db, [running.walletId, ...walletIds]);
   const items = new Map(foreseen.plan.items.map((item) => [item.participantId, item]));

@@ -2,7 +2,7 @@ import type { Execution, RunOutcome } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
-import { budgetErrors, noteRunAskedFor, readRunOfPeriod, requireRunnable } from '../../budgets/index.ts';
+import { budgetErrors, recordRunRequest, readRunOfPeriod, requireRunnable } from '../../budgets/index.ts';
 import type { CardGateway } from '../../payments/index.ts';
 import { carryOut } from './carry-out.ts';
 
@@ -31,7 +31,7 @@ export async function runNow(
     const record = await readRunOfPeriod(tx, run);
     if (!record) throw budgetErrors.noRunWaits();
     const answer = answerOf(record);
-    await noteRunAskedFor(ctx, tx, budget);
+    await recordRunRequest(ctx, tx, budget);
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: answer }], ctx.clock.now());
     held.answer = answer;
     return answer;

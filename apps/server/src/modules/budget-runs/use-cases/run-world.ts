@@ -23,7 +23,7 @@ export type Concluding = (tx: Tx, run: { readonly budgetId: string; readonly per
  * Plans a run from current balances without locking the wallets: for previews, and to calculate how much to charge to a
  * card.
  */
-export async function foreseeRun(db: Queryable, budget: RunningBudget): Promise<RunPlan> {
+export async function previewRun(db: Queryable, budget: RunningBudget): Promise<RunPlan> {
   const participants = await listReceivingParticipants(db, budget);
   const ids = [budget.walletId, ...participants.map(({ walletId }) => walletId)];
   const [wallets, available] = await Promise.all([readMovableWallets(db, ids), availableOf(db, ids)]);
@@ -40,7 +40,7 @@ export type LockedRunWorld = {
 };
 
 /**
- * Plans a run as `foreseeRun` does, but locks all money that it moves until the transaction ends. The caller holds the
+ * Plans a run as `previewRun` does, but locks all money that it moves until the transaction ends. The caller holds the
  * lock of the budget.
  */
 export async function lockRunWorld(tx: Tx, budget: RunningBudget): Promise<LockedRunWorld> {

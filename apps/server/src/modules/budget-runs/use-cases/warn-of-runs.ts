@@ -1,9 +1,9 @@
 import { runWarningDays } from '@huggg/contracts';
 import { inPages, oneByOne } from '../../../platform/database/index.ts';
-import { findBudgetToRun, lockBudgetToRun, noteWarning } from '../../budgets/index.ts';
+import { findBudgetToRun, lockBudgetToRun, recordWarning } from '../../budgets/index.ts';
 import { runAtRisk } from '../events.ts';
 import { duePage, listComingBudgets, type DueBudget } from '../queries/due-budgets.read-model.ts';
-import { foreseePayment } from './foresee-payment.ts';
+import { previewPayment } from './preview-payment.ts';
 import type { RunContext } from './run-world.ts';
 
 /**
@@ -22,12 +22,12 @@ export async function warnOfRuns(ctx: RunContext): Promise<void> {
 async function warnOf(ctx: RunContext, place: DueBudget): Promise<void> {
   const budget = await findBudgetToRun(ctx.readPrimary, place);
   if (!budget?.nextRunAt) return;
-  const { problems, plan } = await foreseePayment(ctx.readPrimary, budget, budget.nextRunAt);
+  const { problems, plan } = await previewPayment(ctx.readPrimary, budget, budget.nextRunAt);
   const [first] = problems;
   if (!first) return;
   await ctx.transaction(async (tx) => {
     const locked = await lockBudgetToRun(tx, place);
-    if (!locked?.nextRunAt || !(await noteWarning(tx, locked))) return;
+    if (!locked?.nextRunAt || !(await recordWarning(tx, locked))) return;
     const data = {
       period: locked.runsExecuted + 1,
       due: locked.nextRunAt.toString(),

@@ -36,7 +36,7 @@ export type BudgetPlan = {
 };
 
 /** The state of a budget in its life cycle. */
-export type BudgetCourse = {
+export type BudgetSchedule = {
   readonly status: BudgetStatus;
   readonly subStatus: BudgetSubStatus | null;
   readonly runsExecuted: number;
@@ -52,7 +52,7 @@ export type BudgetCourse = {
 };
 
 export type Budget = BudgetPlan &
-  BudgetCourse & {
+  BudgetSchedule & {
     readonly id: string;
     readonly teamId: string;
     readonly userId: string;

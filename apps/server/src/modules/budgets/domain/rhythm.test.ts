@@ -48,7 +48,7 @@ const daysOf = { day: 1, week: 7 } as const;
 const elapsedOf = { minute: 60_000, hour } as const;
 
 /** Calculates independently when a run is due, with day-of-month arithmetic. */
-function reckoned(frequency: BudgetFrequency, zone: string, firstAt: number, period: number): number {
+function expectedDueAt(frequency: BudgetFrequency, zone: string, firstAt: number, period: number): number {
   const steps = period - 1;
   if (frequency in elapsedOf) return firstAt + steps * elapsedOf[frequency as 'hour'];
   const clock = clocks.get(zone);
@@ -80,7 +80,7 @@ describe('the rhythm of a budget', () => {
         (frequency, zone, first, period) => {
           const rhythm = rhythmFrom(frequency, Temporal.Instant.fromEpochMilliseconds(first), zone);
           const years = frequency === 'year' ? Math.min(period, 60) : period;
-          expect(dueAt(rhythm, years).epochMilliseconds).toBe(reckoned(frequency, zone, first, years));
+          expect(dueAt(rhythm, years).epochMilliseconds).toBe(expectedDueAt(frequency, zone, first, years));
         },
       ),
       { numRuns: 1_500 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { finishStopQueue } from '../queues.ts';
-import { bringBudgetMoneyHome } from '../use-cases/bring-money-home.ts';
+import { returnBudgetMoney } from '../use-cases/return-budget-money.ts';
 import { followZoneOfTeam } from '../use-cases/follow-zone.ts';
 import { joinAsMember, leaveAsMember } from '../use-cases/join-budget.ts';
 import { endBudgetsOfTeam, endBudgetsThatAreOver, finishStop } from '../use-cases/stop-budget.ts';
@@ -30,10 +30,10 @@ export const leaveBudgetsJob = job({
   run: (ctx, { id, teamId }) => leaveAsMember(ctx, { teamId, userId: id }),
 });
 
-const bringMoneyHomeJob = job({
+const returnClosedTeamMoneyJob = job({
   name: 'budgets.bring-money-home',
   data: z.object({}),
-  run: (ctx) => bringBudgetMoneyHome(ctx),
+  run: (ctx) => returnBudgetMoney(ctx),
 });
 
 const team = z.object({ id: z.uuid() });
@@ -55,5 +55,5 @@ export const followZoneJob = job({
 export const budgetJobs = [finishStopJob, joinBudgetsJob, leaveBudgetsJob, endBudgetsOfTeamJob, followZoneJob];
 export const budgetSchedules: readonly Schedule[] = [
   { job: endOverJob, cron: '* * * * *' },
-  { job: bringMoneyHomeJob, cron: '*/5 * * * *' },
+  { job: returnClosedTeamMoneyJob, cron: '*/5 * * * *' },
 ];

@@ -24,7 +24,7 @@ import {
   type Queryable,
   type Tx,
 } from '../../../platform/database/index.ts';
-import type { Budget, BudgetCourse, BudgetPlan } from '../domain/budget.ts';
+import type { Budget, BudgetSchedule, BudgetPlan } from '../domain/budget.ts';
 
 export const budgetColumns = {
   id: uuid,
@@ -253,7 +253,7 @@ const updateCourse = statement(
 );
 
 /** Writes the state of a budget in its life cycle. Lock it first. */
-export async function writeCourse(tx: Tx, id: string, course: BudgetCourse, now: Temporal.Instant): Promise<void> {
+export async function writeSchedule(tx: Tx, id: string, course: BudgetSchedule, now: Temporal.Instant): Promise<void> {
   await tx.run(updateCourse, [
     id,
     course.status,

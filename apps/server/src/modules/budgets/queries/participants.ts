@@ -226,7 +226,7 @@ const forget = statement(
  * Removes people (addresses in lower case) whom budgets wait for. The budgets are locked. @returns the addresses that
  * were removed.
  */
-export async function forgetWaiting(
+export async function deleteWaiting(
   tx: Tx,
   {
     budgetIds,

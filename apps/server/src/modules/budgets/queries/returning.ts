@@ -52,6 +52,6 @@ const forget = statement(
  * Stops passing on money of participants to whom nothing more can be returned. The caller holds the lock of their
  * budget.
  */
-export async function forgetReturning(tx: Tx, budgetId: string, ids: readonly string[]): Promise<void> {
+export async function unmarkReturning(tx: Tx, budgetId: string, ids: readonly string[]): Promise<void> {
   await tx.run(forget, [budgetId, ids]);
 }

@@ -16,7 +16,7 @@ import type { Budget } from '../domain/budget.ts';
 import { errors } from '../errors.ts';
 import { countParticipantsOf, insertParticipants } from '../queries/participants.ts';
 import { findParticipantIds } from '../queries/participants.read-model.ts';
-import { concludeAct, holdBudget } from './hold-budget.ts';
+import { completeAction, holdBudget } from './hold-budget.ts';
 import { joinPresent } from './join-budget.ts';
 
 type Input = EndpointInput<typeof contract>['body'];
@@ -82,7 +82,7 @@ export async function addParticipants(ctx: Context, proof: ProofPort, id: string
         participantId: ids.get(emails[index] ?? '') ?? null,
       })),
     };
-    await concludeAct(ctx, tx, { budget: held, action: 'budget.people-changed' });
+    await completeAction(ctx, tx, { budget: held, action: 'budget.people-changed' });
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
     return wire;
   });
@@ -92,7 +92,7 @@ export async function addParticipants(ctx: Context, proof: ProofPort, id: string
  * Adds the people whom the team has just invited, in the same transaction; people whose invite failed are left out.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.too-many-participants.
  */
-export const enlistInvited: BudgetPort['enlistInvited'] = async (ctx, tx, { budgetId, teamId, people }) => {
+export const addInvitedPeople: BudgetPort['addInvitedPeople'] = async (ctx, tx, { budgetId, teamId, people }) => {
   const held = await holdBudget(ctx, tx, { id: budgetId, act: 'people' });
   if (held.teamId !== teamId) throw errors.notFound();
   const added = people.flatMap(({ email, type, outcome, inviteId }) => {
@@ -108,5 +108,5 @@ export const enlistInvited: BudgetPort['enlistInvited'] = async (ctx, tx, { budg
   );
   await insertParticipants(tx, { budgetId, teamId, people: added, now: ctx.clock.now() });
   await joinPresent(ctx, tx, held);
-  await concludeAct(ctx, tx, { budget: held, action: 'budget.people-changed' });
+  await completeAction(ctx, tx, { budget: held, action: 'budget.people-changed' });
 };

@@ -10,7 +10,7 @@ import { writeAmount, writeStatus } from '../queries/participants.ts';
 import { findParticipants, type Participant } from '../queries/participants.read-model.ts';
 import { toWireParticipant } from '../wire.ts';
 import { givePolicies } from './give-policies.ts';
-import { concludeAct, holdBudget } from './hold-budget.ts';
+import { completeAction, holdBudget } from './hold-budget.ts';
 
 /** @throws budget.participant-not-found unless all of them are participants of the budget now. */
 async function requireParticipants(tx: Tx, budgetId: string, ids: readonly string[]): Promise<readonly Participant[]> {
@@ -36,7 +36,7 @@ async function takeOut(
   const walletIds = people.flatMap(({ walletId }) => walletId ?? []);
   await writeStatus(tx, { budgetId: budget.id, ids: people.map(({ id }) => id), status, now: ctx.clock.now() });
   await givePolicies(ctx, tx, budget, walletIds);
-  await concludeAct(ctx, tx, { budget, action: 'budget.people-changed' });
+  await completeAction(ctx, tx, { budget, action: 'budget.people-changed' });
   await returnBalances(ctx, tx, {
     walletIds,
     toWalletId: budget.walletId,
@@ -87,7 +87,7 @@ export async function changeParticipants(
           people.flatMap(({ walletId }) => walletId ?? []),
         );
       }
-      await concludeAct(ctx, tx, { budget, action: 'budget.people-changed' });
+      await completeAction(ctx, tx, { budget, action: 'budget.people-changed' });
     }
     return answer(tx, id, participantIds);
   });

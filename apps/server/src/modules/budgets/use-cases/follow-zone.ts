@@ -2,9 +2,9 @@ import type { Context } from '../../../platform/context.ts';
 import { oneByOne, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { teamRules } from '../../teams/index.ts';
-import { courseInZone } from '../domain/plan-course.ts';
+import { scheduleInZone } from '../domain/plan-schedule.ts';
 import { budgetChanged } from '../events.ts';
-import { listOpenBudgetsOf, lockAnyBudget, writeCourse } from '../queries/budgets.ts';
+import { listOpenBudgetsOf, lockAnyBudget, writeSchedule } from '../queries/budgets.ts';
 import { findRun } from '../queries/runs.ts';
 import { givePolicies } from './give-policies.ts';
 
@@ -18,12 +18,12 @@ export async function followZone(ctx: Pick<Context, 'clock' | 'publish'>, tx: Tx
   if (!budget || budget.subStatus === 'stopping') return false;
   const { preferences } = await teamRules(tx, budget.teamId);
   const run = await findRun(tx, { budgetId: id, period: budget.runsExecuted + 1 });
-  const course = courseInZone(budget, { zone: preferences.timeZone, begun: run !== null });
+  const course = scheduleInZone(budget, { zone: preferences.timeZone, begun: run !== null });
   const moved = (['nextRunAt', 'endsAt', 'recurrenceLocal'] as const).some(
     (key) => String(course[key]) !== String(budget[key]),
   );
   if (!moved) return false;
-  await writeCourse(tx, id, course, ctx.clock.now());
+  await writeSchedule(tx, id, course, ctx.clock.now());
   if (String(course.endsAt) !== String(budget.endsAt)) await givePolicies(ctx, tx, { ...budget, ...course });
   await ctx.publish(tx, [budgetChanged({ ...budget, ...course })]);
   return true;

@@ -47,7 +47,7 @@ export async function holdBudget(
 type Changes = Readonly<Record<string, { readonly from: string | number | null; readonly to: string | number | null }>>;
 
 /** Records an action in the audit log and publishes it. */
-export async function concludeAct(
+export async function completeAction(
   ctx: Context,
   tx: Tx,
   { budget, action, changes }: { readonly budget: Budget; readonly action: AuditAction; readonly changes?: Changes },

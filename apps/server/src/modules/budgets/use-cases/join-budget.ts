@@ -8,7 +8,7 @@ import type { Budget } from '../domain/budget.ts';
 import { budgetChanged } from '../events.ts';
 import { lockAnyBudget, lockBudgetsWaitingFor } from '../queries/budgets.ts';
 import {
-  forgetWaiting,
+  deleteWaiting,
   listBudgetsOf,
   listParticipantsOfUser,
   listWaitingFor,
@@ -80,7 +80,7 @@ export async function leaveAsMember(
       if (!budget) return;
       const left = await listParticipantsOfUser(tx, { budgetId, userId });
       await writeStatus(tx, { budgetId, ids: left.map(({ id }) => id), status: 'inactive', now });
-      if (email !== null) await forgetWaiting(tx, { budgetIds: [budgetId], emails: [email], now });
+      if (email !== null) await deleteWaiting(tx, { budgetIds: [budgetId], emails: [email], now });
       const walletIds = left.map(({ walletId }) => walletId);
       await givePolicies(ctx, tx, budget, walletIds);
       await ctx.publish(tx, [budgetChanged(budget)]);
@@ -98,7 +98,7 @@ export async function leaveAsMember(
  * invites.
  * @returns the addresses (lower case) that a budget waited for.
  */
-export async function stopWaitingFor(
+export async function removeExpectedParticipants(
   ctx: Pick<JobContext, 'clock' | 'publish'>,
   tx: Tx,
   { teamIds, emails }: { readonly teamIds: readonly string[]; readonly emails: readonly string[] },
@@ -106,7 +106,7 @@ export async function stopWaitingFor(
   const budgets = await lockBudgetsWaitingFor(tx, { teamIds, emails });
   if (budgets.length === 0) return new Set();
   const budgetIds = budgets.map(({ id }) => id);
-  const forgotten = await forgetWaiting(tx, { budgetIds, emails, now: ctx.clock.now() });
+  const forgotten = await deleteWaiting(tx, { budgetIds, emails, now: ctx.clock.now() });
   await ctx.publish(tx, budgets.map(budgetChanged));
   return new Set(forgotten);
 }

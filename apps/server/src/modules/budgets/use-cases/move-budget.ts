@@ -1,13 +1,13 @@
 import type { Context } from '../../../platform/context.ts';
 import { teamRules } from '../../teams/index.ts';
-import { draftCourse, startedCourse } from '../domain/plan-course.ts';
+import { draftSchedule, startedSchedule } from '../domain/plan-schedule.ts';
 import { errors } from '../errors.ts';
 import { budgetScheduled } from '../events.ts';
 import { sumPeople } from '../queries/budget-details.ts';
-import { writeCourse } from '../queries/budgets.ts';
+import { writeSchedule } from '../queries/budgets.ts';
 import { checkPlan } from './check-plan.ts';
 import { givePolicies } from './give-policies.ts';
-import { concludeAct, holdBudget } from './hold-budget.ts';
+import { completeAction, holdBudget } from './hold-budget.ts';
 
 /**
  * Starts a draft: live with its first run due, or scheduled for its date.
@@ -23,10 +23,10 @@ export async function startBudget(ctx: Context, id: string): Promise<void> {
     const rules = await teamRules(tx, budget.teamId);
     if (rules.closed) throw errors.teamNotFound();
     await checkPlan(ctx, tx, { plan: budget, rules, before: null });
-    const course = startedCourse(budget, { now, zone: rules.preferences.timeZone });
-    await writeCourse(tx, id, course, now);
+    const course = startedSchedule(budget, { now, zone: rules.preferences.timeZone });
+    await writeSchedule(tx, id, course, now);
     await givePolicies(ctx, tx, { ...budget, ...course });
-    await concludeAct(ctx, tx, { budget: { ...budget, ...course, updatedAt: now }, action: 'budget.started' });
+    await completeAction(ctx, tx, { budget: { ...budget, ...course, updatedAt: now }, action: 'budget.started' });
     if (course.status === 'scheduled') await ctx.publish(tx, [budgetScheduled(budget, active + invited)]);
   });
 }
@@ -36,10 +36,10 @@ export async function unscheduleBudget(ctx: Context, id: string): Promise<void> 
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const budget = await holdBudget(ctx, tx, { id, act: 'unschedule' });
-    await writeCourse(tx, id, draftCourse, now);
-    await givePolicies(ctx, tx, { ...budget, ...draftCourse });
-    await concludeAct(ctx, tx, {
-      budget: { ...budget, ...draftCourse, updatedAt: now },
+    await writeSchedule(tx, id, draftSchedule, now);
+    await givePolicies(ctx, tx, { ...budget, ...draftSchedule });
+    await completeAction(ctx, tx, {
+      budget: { ...budget, ...draftSchedule, updatedAt: now },
       action: 'budget.unscheduled',
     });
   });

@@ -6,7 +6,7 @@ import { rememberAnswers } from '../../../platform/http/index.ts';
 import { availableOf, readWallets, returnBalances, withFigures } from '../../funding/index.ts';
 import { errors } from '../errors.ts';
 import { findParticipants, type Participant } from '../queries/participants.read-model.ts';
-import { concludeAct, holdBudget } from './hold-budget.ts';
+import { completeAction, holdBudget } from './hold-budget.ts';
 import { readAllParticipants, requireBudget, shownParticipantId } from './read-participants.ts';
 
 async function balancesOf(db: Queryable, people: readonly Participant[]): Promise<ParticipantBalance[]> {
@@ -73,7 +73,7 @@ export async function withdrawFromParticipant(
     const people = (await findParticipants(tx, id, [pid])).filter(({ walletId }) => walletId !== null);
     const walletIds = people.flatMap(({ walletId }) => walletId ?? []);
     if (walletIds.length === 0) throw errors.participantNotFound();
-    await concludeAct(ctx, tx, {
+    await completeAction(ctx, tx, {
       budget,
       action: 'budget.money-taken-back',
       changes: { amount: { from: null, to: amount } },

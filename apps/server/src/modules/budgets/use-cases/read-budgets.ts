@@ -14,7 +14,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
 import { rulesOfTeams, teamRules } from '../../teams/index.ts';
 import type { Budget } from '../domain/budget.ts';
-import { comingRuns } from '../domain/plan-course.ts';
+import { comingRuns } from '../domain/plan-schedule.ts';
 import { sumPeople, sumPeopleOf } from '../queries/budget-details.ts';
 import { countBudgets, listBudgetRows } from '../queries/budgets.ts';
 import { findLatestRun, listRunErrors } from '../queries/run-list.read-model.ts';

@@ -68,7 +68,7 @@ export function failBudgetRun(
 }
 
 /** Records that the organiser is warned of the next run, once for each run. @returns whether this call recorded it. */
-export function noteWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): Promise<boolean> {
+export function recordWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): Promise<boolean> {
   return nextRunAt ? writeWarned(tx, { id, teamId, nextRunAt }) : Promise.resolve(false);
 }
 
@@ -76,7 +76,7 @@ export function noteWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): P
  * Records that the organiser is notified of unspent money returned at an instant, once for each instant. @returns
  * whether this call recorded it.
  */
-export function noteUnspent(
+export function recordUnspent(
   tx: Tx,
   place: { readonly id: string; readonly teamId: string; readonly lapsesAt: Temporal.Instant },
 ): Promise<boolean> {

@@ -4,13 +4,13 @@ import { reachOf, requirePermission, type Context } from '../../../platform/cont
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import type { Budget } from '../domain/budget.ts';
-import { comingRuns } from '../domain/plan-course.ts';
+import { comingRuns } from '../domain/plan-schedule.ts';
 import { errors } from '../errors.ts';
 import { sumPeople } from '../queries/budget-details.ts';
 import { listParticipantRows, type Participant } from '../queries/participants.read-model.ts';
 import { findListedRun } from '../queries/run-list.read-model.ts';
 import { toWireRun } from '../wire-runs.ts';
-import { concludeAct } from './hold-budget.ts';
+import { completeAction } from './hold-budget.ts';
 import { requireBudget, shownParticipantId } from './read-participants.ts';
 
 /**
@@ -34,8 +34,8 @@ export async function requireRunnable(
 }
 
 /** Records in the audit log that a user started a run. */
-export function noteRunAskedFor(ctx: Context, tx: Tx, budget: Budget): Promise<void> {
-  return concludeAct(ctx, tx, { budget, action: 'budget.run-asked-for' });
+export function recordRunRequest(ctx: Context, tx: Tx, budget: Budget): Promise<void> {
+  return completeAction(ctx, tx, { budget, action: 'budget.run-asked-for' });
 }
 
 /** Returns the record of a run in its API format; null if the budget has no run of that number. */

@@ -3,16 +3,16 @@ import type { Context } from '../../../platform/context.ts';
 import { oneByOne, type Tx } from '../../../platform/database/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { availableOf, returnBalances } from '../../funding/index.ts';
-import type { Budget, BudgetCourse } from '../domain/budget.ts';
-import { draftCourse } from '../domain/plan-course.ts';
+import type { Budget, BudgetSchedule } from '../domain/budget.ts';
+import { draftSchedule } from '../domain/plan-schedule.ts';
 import { budgetChanged, budgetEnded } from '../events.ts';
-import { listOpenBudgetsOf, lockAnyBudget, stopBudgetsPastEnd, writeCourse } from '../queries/budgets.ts';
+import { listOpenBudgetsOf, lockAnyBudget, stopBudgetsPastEnd, writeSchedule } from '../queries/budgets.ts';
 import { markReturning } from '../queries/returning.ts';
 import { listParticipantWallets } from '../queries/participants.ts';
 import { giveUpRuns } from '../queries/runs.ts';
 import { finishStopQueue } from '../queues.ts';
 import { givePolicies } from './give-policies.ts';
-import { concludeAct, holdBudget } from './hold-budget.ts';
+import { completeAction, holdBudget } from './hold-budget.ts';
 
 /**
  * Stops a live budget permanently: it has no further runs, and the return of its balances has been queued when this
@@ -22,7 +22,7 @@ import { concludeAct, holdBudget } from './hold-budget.ts';
 export async function stopBudget(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const stopped = await beginStop(ctx, tx, await holdBudget(ctx, tx, { id, act: 'stop' }));
-    await concludeAct(ctx, tx, { budget: stopped, action: 'budget.stopped' });
+    await completeAction(ctx, tx, { budget: stopped, action: 'budget.stopped' });
   });
 }
 
@@ -30,7 +30,7 @@ export async function stopBudget(ctx: Context, id: string): Promise<void> {
 async function beginStop(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, budget: Budget): Promise<Budget> {
   const now = ctx.clock.now();
   const stopped: Budget = { ...budget, subStatus: 'stopping', nextRunAt: null, updatedAt: now };
-  await writeCourse(tx, budget.id, stopped, now);
+  await writeSchedule(tx, budget.id, stopped, now);
   await giveUpRuns(tx, [budget.id], now);
   await givePolicies(ctx, tx, stopped);
   await ctx.enqueue(tx, [newJob(finishStopQueue, { id: budget.id })]);
@@ -62,8 +62,8 @@ export async function endBudgetsOfTeam(ctx: JobContext, teamId: string): Promise
     ctx.transaction(async (tx) => {
       const budget = await lockAnyBudget(tx, id);
       if (budget?.status === 'scheduled') {
-        await writeCourse(tx, id, draftCourse, ctx.clock.now());
-        await ctx.publish(tx, [budgetChanged({ ...budget, ...draftCourse })]);
+        await writeSchedule(tx, id, draftSchedule, ctx.clock.now());
+        await ctx.publish(tx, [budgetChanged({ ...budget, ...draftSchedule })]);
       } else if (budget?.status === 'live' && budget.subStatus !== 'stopping')
         await ctx.publish(tx, [budgetChanged(await beginStop(ctx, tx, budget))]);
     }),
@@ -76,8 +76,8 @@ export async function finishStop(ctx: JobContext, id: string): Promise<void> {
     const now = ctx.clock.now();
     const budget = await lockAnyBudget(tx, id);
     if (budget?.subStatus !== 'stopping') return;
-    const course: BudgetCourse = { ...budget, status: 'ended', subStatus: null, nextRunAt: null, endedAt: now };
-    await writeCourse(tx, id, course, now);
+    const course: BudgetSchedule = { ...budget, status: 'ended', subStatus: null, nextRunAt: null, endedAt: now };
+    await writeSchedule(tx, id, course, now);
     await givePolicies(ctx, tx, { ...budget, ...course });
     await markReturning(tx, id, now);
     const walletIds = await listParticipantWallets(tx, id);

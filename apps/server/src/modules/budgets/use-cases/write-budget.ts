@@ -6,14 +6,14 @@ import { returnBalances } from '../../funding/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import type { Budget } from '../domain/budget.ts';
 import { fixedFields } from '../domain/check-plan.ts';
-import { draftCourse, replannedCourse } from '../domain/plan-course.ts';
+import { draftSchedule, replannedSchedule } from '../domain/plan-schedule.ts';
 import { errors } from '../errors.ts';
-import { deleteBudgetRow, insertBudget, writeCourse, writePlan } from '../queries/budgets.ts';
+import { deleteBudgetRow, insertBudget, writeSchedule, writePlan } from '../queries/budgets.ts';
 import { listParticipantWallets } from '../queries/participants.ts';
 import { markReturning } from '../queries/returning.ts';
 import { checkPlan, planOf } from './check-plan.ts';
 import { givePolicies } from './give-policies.ts';
-import { concludeAct, holdBudget } from './hold-budget.ts';
+import { completeAction, holdBudget } from './hold-budget.ts';
 import { describeBudget } from './read-budgets.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function createBudget(
     await checkPlan(ctx, tx, { plan, rules, before: null });
     const made: Budget = {
       ...plan,
-      ...draftCourse,
+      ...draftSchedule,
       id: newId(),
       teamId,
       userId: actor.userId,
@@ -43,7 +43,7 @@ export async function createBudget(
       updatedAt: now,
     };
     await insertBudget(tx, { ...made, plan, now });
-    await concludeAct(ctx, tx, { budget: made, action: 'budget.created' });
+    await completeAction(ctx, tx, { budget: made, action: 'budget.created' });
     const wire = await describeBudget(ctx, tx, made);
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], now);
     return wire;
@@ -64,11 +64,11 @@ export async function replaceBudget(ctx: Context, id: string, draft: BudgetDraft
     if (fixed.length > 0) throw errors.fixedWhileLive(fixed);
     await checkPlan(ctx, tx, { plan, rules, before });
     const replaced: Budget = { ...before, ...plan, updatedAt: now };
-    const course = replannedCourse(replaced, { now, zone: rules.preferences.timeZone });
+    const course = replannedSchedule(replaced, { now, zone: rules.preferences.timeZone });
     await writePlan(tx, id, plan, now);
-    await writeCourse(tx, id, course, now);
+    await writeSchedule(tx, id, course, now);
     await givePolicies(ctx, tx, { ...replaced, ...course });
-    await concludeAct(ctx, tx, {
+    await completeAction(ctx, tx, {
       budget: { ...replaced, ...course },
       action: 'budget.changed',
       changes: {
@@ -89,7 +89,7 @@ export async function deleteBudget(ctx: Context, id: string): Promise<void> {
     const now = ctx.clock.now();
     const budget = await holdBudget(ctx, tx, { id, act: 'delete' });
     await deleteBudgetRow(tx, id, now);
-    await concludeAct(ctx, tx, { budget, action: 'budget.deleted' });
+    await completeAction(ctx, tx, { budget, action: 'budget.deleted' });
     if (budget.status === 'ended') return;
     await givePolicies(ctx, tx, { ...budget, status: 'ended' });
     await markReturning(tx, id, now);

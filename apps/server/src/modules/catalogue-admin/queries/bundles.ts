@@ -104,7 +104,7 @@ const progress = statement(
   `update catalogue_bundles set done = $2, total = $3 where id = $1 and status = 'checking'`,
 );
 
-export async function noteProgress(
+export async function recordProgress(
   tx: Tx,
   id: string,
   { done, total }: { readonly done: number; readonly total: number },
@@ -198,6 +198,6 @@ const fileRemoved = statement(
   'update catalogue_bundles set file_removed_at = $2 where id = any ($1::uuid[])',
 );
 
-export async function noteFilesRemoved(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+export async function recordFilesRemoved(tx: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
   await tx.run(fileRemoved, [ids, now]);
 }

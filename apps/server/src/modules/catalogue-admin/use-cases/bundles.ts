@@ -137,7 +137,7 @@ export async function checkUploaded(ctx: JobContext, { files, pictures }: Bundle
   const version = await getCatalogueVersion(ctx.readPrimary);
   const read = await readBundle(
     { fileName, bytes: await bytesOf(files, fileKey) },
-    { pictures, fileName, onProgress: (progress) => ctx.transaction((tx) => bundles.noteProgress(tx, id, progress)) },
+    { pictures, fileName, onProgress: (progress) => ctx.transaction((tx) => bundles.recordProgress(tx, id, progress)) },
   );
   const checked = await checkBundle(ctx.readPrimary, read);
   await ctx.transaction((tx) =>

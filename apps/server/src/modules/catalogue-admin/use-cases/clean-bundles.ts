@@ -2,7 +2,7 @@ import { bundleKeptDays } from '@huggg/contracts';
 import { inBatches } from '../../../platform/database/index.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { discardOldBundles, listEndedFiles, noteFilesRemoved } from '../queries/bundles.ts';
+import { discardOldBundles, listEndedFiles, recordFilesRemoved } from '../queries/bundles.ts';
 
 /** Number of files removed in parallel. */
 const batch = 20;
@@ -28,7 +28,7 @@ export async function cleanBundles(ctx: JobContext, { files }: { readonly files:
     const ended = await listEndedFiles(ctx.readPrimary, batch);
     await Promise.all(ended.map(({ fileKey }) => files.remove(fileKey)));
     const ids = ended.map(({ id }) => id);
-    await ctx.transaction((tx) => noteFilesRemoved(tx, ids, now));
+    await ctx.transaction((tx) => recordFilesRemoved(tx, ids, now));
     return ids.length;
   };
   await inBatches(removeSome, { full: batch });

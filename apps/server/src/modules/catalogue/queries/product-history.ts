@@ -29,7 +29,7 @@ const note = statement(
 );
 
 /** Records the changes of these products and of the other values of their cards, in the transaction that made them. */
-export async function noteHistory(
+export async function recordHistory(
   tx: Tx,
   productIds: readonly string[],
   { source, userId, now }: Change,

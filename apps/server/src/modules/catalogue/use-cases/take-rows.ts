@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { keepDecisions, type KeptRows } from '../domain/keep-decisions.ts';
 import type { CatalogueRows } from '../domain/rows.ts';
 import { refreshDocuments } from '../queries/documents.ts';
-import { noteHistory } from '../queries/product-history.ts';
+import { recordHistory } from '../queries/product-history.ts';
 import { writeSynonyms } from '../queries/synonyms.ts';
 import { growVersion } from '../queries/version.ts';
 import { findOperatorDecisions, followWithdrawals } from '../queries/withdrawals.ts';
@@ -39,7 +39,7 @@ export async function takeRows(tx: Tx, { rows, withdrawn }: KeptRows, { name, us
   await writeCatalogueRows(tx, rows, now);
   const synonyms = rows.synonyms !== null && (await writeSynonyms(tx, { source: name, synonyms: rows.synonyms }));
   await followWithdrawals(tx, { ...withdrawn, imported: idsOf(rows.products) });
-  await noteHistory(tx, idsOf(rows.products), { source: 'import', userId, now });
+  await recordHistory(tx, idsOf(rows.products), { source: 'import', userId, now });
   await refreshDocuments(tx, {
     productIds: idsOf(rows.products),
     brandIds: idsOf(rows.brands),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { refreshDocuments } from '../queries/documents.ts';
 import { growVersion, lockCatalogue } from '../queries/version.ts';
-import { noteHistory, type Change } from '../queries/product-history.ts';
+import { recordHistory, type Change } from '../queries/product-history.ts';
 import { findFamily, restore, setBrandLogo, setProductImage, withdraw } from '../queries/withdrawals.ts';
 
 type Act = { readonly id: string; readonly userId: string; readonly now: Temporal.Instant };
@@ -44,7 +44,7 @@ async function lockFamily(tx: Tx, id: string): Promise<readonly string[]> {
 }
 
 async function follow(tx: Tx, productIds: readonly string[], change: Change): Promise<void> {
-  await noteHistory(tx, productIds, change);
+  await recordHistory(tx, productIds, change);
   await refreshDocuments(tx, { productIds, brandIds: [], taxonomyIds: [], tagIds: [], synonyms: false });
   await growVersion(tx);
 }

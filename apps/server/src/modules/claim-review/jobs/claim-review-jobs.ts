@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
-import { endDueReviews, endReviewsOfEndedGifts, tellOfWaiting } from '../use-cases/tend-reviews.ts';
+import { endDueReviews, endReviewsOfEndedGifts, notifyWaitingClaims } from '../use-cases/tend-reviews.ts';
 
 const tendReviews = job({
   name: 'claim-review.tend',
@@ -8,7 +8,7 @@ const tendReviews = job({
   run: async (ctx) => {
     await endReviewsOfEndedGifts(ctx);
     await endDueReviews(ctx);
-    await tellOfWaiting(ctx);
+    await notifyWaitingClaims(ctx);
   },
 });
 

@@ -127,7 +127,7 @@ const tell = statement(
 /**
  * Marks reviews that have waited since before an instant and returns them, so that operators are notified of each once.
  */
-export async function takeUntold(
+export async function markNotified(
   tx: Tx,
   { heldBefore, now }: Readonly<Record<'heldBefore' | 'now', Temporal.Instant>>,
 ): Promise<readonly string[]> {

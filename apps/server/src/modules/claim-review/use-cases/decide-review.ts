@@ -52,7 +52,10 @@ export async function settle(
   );
   const decidedAt = state === 'waiting' ? null : now;
   await writeReviewState(tx, { id: review.id, state, decidedAt, decidedBy: decidedAt && by, note, undoUntil });
-  await ctx.publish(tx, [changedOf(gift, state !== 'released'), ...(state === 'released' ? waysBack(gift) : [])]);
+  await ctx.publish(tx, [
+    changedOf(gift, state !== 'released'),
+    ...(state === 'released' ? linkReminderEvents(gift) : []),
+  ]);
 }
 
 const about = ({ teamId, userId, id }: LockedGift) => ({ teamId, ownerId: userId, id });
@@ -63,7 +66,7 @@ function changedOf(gift: LockedGift, frozen: boolean) {
 }
 
 /** Returns the event that sends the link, by mail or SMS, to a recipient who was told to come back. */
-function waysBack(gift: LockedGift) {
+function linkReminderEvents(gift: LockedGift) {
   const hasAddress = gift.receiverEmail !== null || gift.receiverPhone !== null;
   return hasAddress && gift.statusId === giftStatuses.claimed
     ? [giftClaimed({ ...about(gift), data: { transactionId: gift.transactionId } })]

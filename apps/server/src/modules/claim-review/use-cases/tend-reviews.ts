@@ -3,7 +3,7 @@ import { inBatches, oneByOne, type Tx } from '../../../platform/database/index.t
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { moveGifts, systemActor } from '../../gifts/index.ts';
 import { liftOverBlocks } from '../queries/claim-blocks.ts';
-import { endReviews, listDueReviews, takeUntold, writeReviewState } from '../queries/claim-reviews.ts';
+import { endReviews, listDueReviews, markNotified, writeReviewState } from '../queries/claim-reviews.ts';
 import { listReviewsOfEndedGifts } from '../queries/listed-reviews.read-model.ts';
 import { lockReviewed, settle, type LockedReview } from './decide-review.ts';
 
@@ -91,12 +91,12 @@ export async function endReviewsOfEndedGifts(ctx: JobContext): Promise<void> {
  * Notifies operators of claims that have waited too long, once for each claim, and removes expired entries from the
  * list.
  */
-export async function tellOfWaiting(ctx: JobContext): Promise<void> {
+export async function notifyWaitingClaims(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {
     await liftOverBlocks(tx, now);
     const [first] = (
-      await takeUntold(tx, { heldBefore: now.subtract({ hours: claimReviewRules.tellHours }), now })
+      await markNotified(tx, { heldBefore: now.subtract({ hours: claimReviewRules.tellHours }), now })
     ).toSorted();
     if (first) await ctx.publish(tx, [claimsWaiting({ id: first, teamId: null, ownerId: null })]);
   });

@@ -17,7 +17,7 @@ export function deviceDigest(token: string): Buffer {
  * Checks whether a code belongs only to other devices. `devices` are digests in hexadecimal, null if the code belongs
  * to no device.
  */
-export function isElsewhere(devices: string | null, token: DeviceToken): boolean {
+export function isBoundToOtherDevice(devices: string | null, token: DeviceToken): boolean {
   if (devices === null) return false;
   return token === null || !devices.split(' ').includes(deviceDigest(token).toString('hex'));
 }

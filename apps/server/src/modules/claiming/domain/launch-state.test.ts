@@ -19,7 +19,7 @@ const sentGift: Standing = {
   expiresAt: tomorrow,
   chosenProductId: null,
   codeRequested: false,
-  isElsewhere: false,
+  isBoundToOtherDevice: false,
 };
 const opened: Standing = { ...sentGift, viewedAt: yesterday };
 
@@ -81,10 +81,10 @@ describe('the state of a gift for its recipient', () => {
     ],
     ['was withdrawn while it was held', { ...opened, statusId: cancelled, frozenAt: yesterday }, false, 'cancelled'],
     ['stands as before a bulk change', { ...opened, statusId: updating, formerStatusId: sent }, false, 'open'],
-    ['was shown elsewhere', { ...opened, statusId: redeemed, isElsewhere: true }, false, 'other-device'],
+    ['was shown elsewhere', { ...opened, statusId: redeemed, isBoundToOtherDevice: true }, false, 'other-device'],
     [
       'is frozen, wherever it was shown',
-      { ...opened, statusId: redeemed, frozenAt: yesterday, isElsewhere: true },
+      { ...opened, statusId: redeemed, frozenAt: yesterday, isBoundToOtherDevice: true },
       false,
       'not-available',
     ],

@@ -16,7 +16,7 @@ type Standing = {
   /** Whether the recipient has requested the code and none could be issued yet. */
   readonly codeRequested: boolean;
   /** Whether the code belongs to the devices that it was shown on, and this is not one of them. */
-  readonly isElsewhere: boolean;
+  readonly isBoundToOtherDevice: boolean;
 };
 
 type Moment = { readonly nowMs: number; readonly isChoice: boolean };
@@ -50,7 +50,7 @@ export function launchState(gift: Standing, { nowMs, isChoice }: Moment): Launch
   if (status === cancelled) return 'cancelled';
   if (status === expired) return 'expired';
   if (gift.frozenAt) return gift.reviewState === 'waiting' ? 'in-review' : 'not-available';
-  if (status === redeemed) return gift.isElsewhere ? 'other-device' : 'code';
+  if (status === redeemed) return gift.isBoundToOtherDevice ? 'other-device' : 'code';
   if (status === scheduled) return 'not-yet';
   if (isOver(gift, status, nowMs)) return 'expired';
   if (!gift.viewedAt) return 'wrapped';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachByItself, inBatches, oneByOne } from '../../../platform/database/index.ts';
+import { runEachSeparately, inBatches, oneByOne } from '../../../platform/database/index.ts';
 import { job, type JobDefinition, type Schedule } from '../../../platform/jobs/index.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { claimOpenCodeRequests, finishReturns } from '../../vouchers/index.ts';
@@ -32,7 +32,7 @@ export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeDa
         },
       );
       await oneByOne(await listCodesOfEndedGifts(ctx.read, batch), (giftId) => clearEndedGift(ctx, deps, giftId));
-      await eachByItself([finishReturns, finishVoids], (finish) => finish(ctx, deps, batch));
+      await runEachSeparately([finishReturns, finishVoids], (finish) => finish(ctx, deps, batch));
     },
   });
 }

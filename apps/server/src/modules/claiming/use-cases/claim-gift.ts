@@ -2,7 +2,7 @@ import { giftClaimed, giftStatuses, type Launch } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { checkClaim, holdClaim } from '../../claim-review/index.ts';
-import { chooseProduct, forgetDecline, moveGifts, recipientActor } from '../../gifts/index.ts';
+import { chooseProduct, clearDecline, moveGifts, recipientActor } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
@@ -89,7 +89,7 @@ export async function chooseLocked(
   const chosen = await resolveChoice(tx, ctx, deps, { launch, choice });
   const viewedAt = await recordView(tx, ctx, { launch, client });
   if (chosen !== null && chosen !== facts.chosenProductId) await chooseProduct(tx, ctx, { gift, productId: chosen });
-  if (facts.declinedAt) await forgetDecline(tx, ctx, gift);
+  if (facts.declinedAt) await clearDecline(tx, ctx, gift);
   const chosenProductId = chosen ?? gift.chosenProductId;
   return { gift: { ...gift, chosenProductId }, facts: { ...facts, viewedAt, chosenProductId, declinedAt: null } };
 }

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { noteOtherDevice } from '../../gifts/index.ts';
+import { recordOtherDevice } from '../../gifts/index.ts';
 import { deviceDigest, type DeviceToken } from '../domain/device.ts';
 import { ownAddress } from '../domain/own-address.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
@@ -93,7 +93,7 @@ export async function openOnDevice(
     await endDeviceCode(tx, gift.id, ctx.clock.now());
     const { device = null } = link;
     const bound = await bindDevice(tx, ctx, { facts, device });
-    await noteOtherDevice(tx, ctx, gift);
+    await recordOtherDevice(tx, ctx, gift);
     return launchAfter(tx, ctx, deps, { ...bound, deviceCodeUntil: null });
   });
   // Thrown after the transaction has committed, so that the failed attempt is counted.

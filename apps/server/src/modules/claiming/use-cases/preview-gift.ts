@@ -56,7 +56,7 @@ export async function previewGift(
     receiverPhone: null,
     devices: null,
     deviceCodeUntil: null,
-    isElsewhere: false,
+    isBoundToOtherDevice: false,
     catalogueVersion: await readCatalogueVersion(db),
   };
   return showLaunch(db, deps, { facts, now });

@@ -1,6 +1,6 @@
 import { defaultQuickEmojis, type Launch } from '@huggg/contracts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { wornLook } from '../../brandings/index.ts';
+import { appliedLook } from '../../brandings/index.ts';
 import { reactToLockedGift } from '../../gifts/index.ts';
 import type { ClientFamily } from '../domain/client-family.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
@@ -31,7 +31,7 @@ export async function reactToGift(
     const launch = await lockLaunch(tx, ctx, deps, link);
     const refusal = refusalOf(launch.state);
     if (refusal) throw refusal;
-    const { enabled, quickEmojis } = (await wornLook(tx, launch.facts.brandingLookId))?.model.reaction ?? usual;
+    const { enabled, quickEmojis } = (await appliedLook(tx, launch.facts.brandingLookId))?.model.reaction ?? usual;
     if (!enabled) throw launchErrors.reactionNotTaken();
     if (!quickEmojis.some((known) => known === emoji)) throw launchErrors.emojiUnknown();
     const { gift, facts } = launch;

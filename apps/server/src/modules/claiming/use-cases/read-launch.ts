@@ -1,8 +1,8 @@
 import type { Launch, LaunchItem, LaunchState } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queryable } from '../../../platform/database/index.ts';
-import { wornLook } from '../../brandings/index.ts';
-import { isElsewhere, type DeviceToken } from '../domain/device.ts';
+import { appliedLook } from '../../brandings/index.ts';
+import { isBoundToOtherDevice, type DeviceToken } from '../domain/device.ts';
 import { launchState, showsGift } from '../domain/launch-state.ts';
 import type { Offer } from '../domain/offer.ts';
 import { launchErrors } from '../errors.ts';
@@ -11,10 +11,10 @@ import { isRetiredShortcode, type LaunchFacts } from '../queries/launch-facts.re
 import { toLaunch } from '../wire.ts';
 
 /** The facts of a gift as seen from one device. */
-export type SeenFacts = LaunchFacts & { readonly isElsewhere: boolean };
+export type SeenFacts = LaunchFacts & { readonly isBoundToOtherDevice: boolean };
 
 export function seenFrom(facts: LaunchFacts, device: DeviceToken): SeenFacts {
-  return { ...facts, isElsewhere: isElsewhere(facts.devices, device) };
+  return { ...facts, isBoundToOtherDevice: isBoundToOtherDevice(facts.devices, device) };
 }
 
 /** The format of a short code; anything else is rejected without a look-up. */
@@ -94,7 +94,7 @@ export async function showLaunch(
   const offer = await offerOf(db, deps, facts);
   const state = launchState(facts, { nowMs: now.epochMilliseconds, isChoice: offer.isChoice });
   const items = showsGift(state) ? await itemsOf(db, deps, { facts, offer, state, now }) : [];
-  const worn = await wornLook(db, facts.brandingLookId);
+  const worn = await appliedLook(db, facts.brandingLookId);
   const branding = worn && worn.model;
   return toLaunch(facts, { state, isChoice: offer.isChoice, items, vault: deps.vault, branding, now });
 }

@@ -44,7 +44,7 @@ async function openRequest(
   { choice, client, from, ...link }: Claim,
 ): Promise<Wish | Shown> {
   const launch = await lockLaunch(tx, ctx, deps, link);
-  if (launch.facts.isElsewhere) return { shown: await launchAfter(tx, ctx, deps, launch.facts) };
+  if (launch.facts.isBoundToOtherDevice) return { shown: await launchAfter(tx, ctx, deps, launch.facts) };
   const settled = await chooseLocked(tx, ctx, deps, { launch, choice, client });
   const { gift, facts } = settled;
   if (gift.statusId === redeemed) return { shown: await launchAfter(tx, ctx, deps, facts) };

@@ -1,5 +1,5 @@
 import { giftStatuses } from '@huggg/contracts';
-import { eachByItself, type Tx } from '../../../platform/database/index.ts';
+import { runEachSeparately, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
 import { askToVoid, beginVoiding, endVoiding, claimVoiding, type Vouchers } from '../../vouchers/index.ts';
@@ -39,7 +39,7 @@ export async function finishVoids(ctx: JobContext, deps: Vouchers, max: number):
   const now = ctx.clock.now();
   const due = { before: now.subtract({ minutes: 1 }), now, max };
   const giftIds = await ctx.transaction((tx) => claimVoiding(tx, due));
-  await eachByItself(giftIds, (giftId) => finishVoid(ctx, deps, giftId));
+  await runEachSeparately(giftIds, (giftId) => finishVoid(ctx, deps, giftId));
 }
 
 /** Call `begin` in the transaction that holds the gifts back, and `finish` once it has committed. */

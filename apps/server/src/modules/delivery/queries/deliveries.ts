@@ -67,7 +67,7 @@ const drop = statement(
 );
 
 /** Settles waiting mails that must no longer be sent, so that no job takes them again. */
-export async function dropMails(
+export async function cancelMails(
   tx: Tx,
   input: { readonly deliveryIds: readonly string[]; readonly teamId: string; readonly now: Temporal.Instant },
 ): Promise<void> {
@@ -220,7 +220,7 @@ const note = statement(
  * Writes the outcome of mails, once each. Their gifts are updated later in larger batches (`showNoted`), because that
  * takes more locks.
  */
-export async function noteOutcomes(
+export async function recordOutcomes(
   tx: Tx,
   { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly Finished[] },
 ): Promise<void> {

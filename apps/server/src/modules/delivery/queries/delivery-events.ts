@@ -50,7 +50,7 @@ const drop = statement(
 );
 
 /** Settles reports of unknown messages. */
-export async function dropUnknownReports(tx: Tx, now: Temporal.Instant): Promise<void> {
+export async function deleteUnknownReports(tx: Tx, now: Temporal.Instant): Promise<void> {
   await tx.run(drop, [now]);
 }
 
@@ -106,7 +106,7 @@ const forget = statement(
 );
 
 /** Removes reports that were handled long ago. @returns the number of reports removed */
-export async function forgetReports(
+export async function deleteOldReports(
   tx: Tx,
   { handledBefore, max }: { readonly handledBefore: Temporal.Instant; readonly max: number },
 ): Promise<number> {

@@ -53,7 +53,7 @@ const drop = statement(
 );
 
 /** Settles reminders that will not be sent. */
-export async function dropReminders(
+export async function cancelReminders(
   tx: Tx,
   { now, keys }: { readonly now: Temporal.Instant; readonly keys: readonly ReminderKey[] },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { giftStatuses } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { inBatches, throughOutage, type Tx } from '../../../platform/database/index.ts';
+import { inBatches, retryDuringOutage, type Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import {
@@ -16,10 +16,10 @@ import { dispatchGifts, lockGiftsToHandOut, moveGifts, systemActor, takeUnsentGi
 import { suppressAddresses } from '../../suppressions/index.ts';
 import { lostMail, pauseMinutes, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import {
-  dropMails,
+  cancelMails,
   findLeftovers,
   insertFirstMails,
-  noteOutcomes,
+  recordOutcomes,
   releaseMails,
   type Finished,
 } from '../queries/deliveries.ts';
@@ -154,7 +154,7 @@ async function sendRound(dispatched: Dispatch, { slots, prepare: prepareSend }: 
       const place = placeOf(dispatched);
       const finished = outcomes.map((one) => finishedOf(one, facts, place.now));
       if (noted.length + finished.length === 0) return;
-      await throughOutage(() =>
+      await retryDuringOutage(() =>
         ctx.transaction(async (tx) => {
           await recordMails(ctx, tx, { facts, place, noted, finished });
           await suppress(tx, dispatched, outcomes);
@@ -191,11 +191,11 @@ function exchange(dispatched: Dispatch, { outcomes, wanted, prepare, underWay }:
   const place = placeOf(dispatched);
   const takenBy = ctx.requestId;
   const finished = outcomes.map((one) => finishedOf(one, facts, place.now));
-  return throughOutage((attempt) =>
+  return retryDuringOutage((attempt) =>
     ctx.transaction(async (tx) => {
       if (attempt > 0) await releaseMails(tx, { ...place, takenBy, takenAt: place.now, except: underWay });
       const passedOver = prepare ? await prepareMails(tx, ctx, place) : [];
-      await noteOutcomes(tx, { now: place.now, finished });
+      await recordOutcomes(tx, { now: place.now, finished });
       await suppress(tx, dispatched, outcomes);
       const taken =
         wanted === 0 ? { items: [], isMore: true } : await takeDueMails(tx, { ...place, max: wanted, takenBy });
@@ -213,7 +213,7 @@ async function prepareMails(
   // Gifts before their deliveries: all other code locks them in this order too.
   const unsent = await takeUnsentGifts(tx, { ...place, max: roundSize });
   await insertFirstMails(tx, { ...place, mails: unsent.map((gift) => ({ ...gift, deliveryId: newId() })) });
-  await dropMails(tx, { ...place, deliveryIds: await findPointlessMails(tx, place) });
+  await cancelMails(tx, { ...place, deliveryIds: await findPointlessMails(tx, place) });
   return passOverSuppressed(tx, secrets, place);
 }
 

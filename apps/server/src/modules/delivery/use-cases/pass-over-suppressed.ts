@@ -3,7 +3,7 @@ import type { SuppressionReason } from '@huggg/contracts';
 import type { Secrets } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { findSuppressed } from '../../suppressions/index.ts';
-import { noteOutcomes } from '../queries/deliveries.ts';
+import { recordOutcomes } from '../queries/deliveries.ts';
 import { listOpenDeliveries } from '../queries/open-deliveries.ts';
 import type { GiftMail } from './record-mails.ts';
 
@@ -44,6 +44,6 @@ export async function passOverSuppressed(
       },
     ];
   });
-  await noteOutcomes(tx, { now, finished });
+  await recordOutcomes(tx, { now, finished });
   return finished.map(({ deliveryId, giftId }) => ({ deliveryId, giftId }));
 }

@@ -2,7 +2,7 @@ import { fromName, render } from '@huggg/messages';
 import { isoOf } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
-import { wornLook } from '../../brandings/index.ts';
+import { appliedLook } from '../../brandings/index.ts';
 import { assertTestable, readOrderTest, type OrderTest } from '../../orders/index.ts';
 import { testToken } from '../domain/test-link.ts';
 import { giftMessageOf } from './send-test.ts';
@@ -44,7 +44,7 @@ export async function previewMail(
   test: OrderTest,
 ): Promise<Written | null> {
   if (test.deliveryMethod !== 'email') return null;
-  const worn = await wornLook(db, test.brandingLookId);
+  const worn = await appliedLook(db, test.brandingLookId);
   const message = giftMessageOf(ctx, { test, giftUrl: `${ctx.config.http.publicUrl}/g/preview`, worn });
   const { subject, html } = render(message);
   return { fromName: fromName(message), subject, html };

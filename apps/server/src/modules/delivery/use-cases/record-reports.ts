@@ -5,8 +5,8 @@ import { lockGiftsByIds, noteReports, showMailOutcomes, systemActor } from '../.
 import { suppressAddresses } from '../../suppressions/index.ts';
 import type { DeliveryReport } from '../domain/delivery-report.ts';
 import {
-  dropUnknownReports,
-  forgetReports,
+  deleteUnknownReports,
+  deleteOldReports,
   insertReports,
   takeReports,
   type TakenReport,
@@ -39,8 +39,8 @@ export async function recordReports(ctx: JobContext): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => recordOfOneOrder(ctx, tx)), { max: maxOrders });
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    await dropUnknownReports(tx, now);
-    await forgetReports(tx, { handledBefore: now.subtract({ hours: 24 * keptDays }), max: 10_000 });
+    await deleteUnknownReports(tx, now);
+    await deleteOldReports(tx, { handledBefore: now.subtract({ hours: 24 * keptDays }), max: 10_000 });
   });
 }
 

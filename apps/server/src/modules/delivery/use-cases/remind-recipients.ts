@@ -1,6 +1,6 @@
 import { transactionChanged, type SuppressionReason } from '@huggg/contracts';
 import { fromName, render } from '@huggg/messages';
-import { inBatches, oneByOne, throughOutage, type Tx } from '../../../platform/database/index.ts';
+import { inBatches, oneByOne, retryDuringOutage, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import {
   createSlots,
@@ -13,18 +13,18 @@ import {
   type TakenTurn,
 } from '../../../platform/mail/index.ts';
 import { sendingHours, smsConnections, type SmsSender } from '../../../platform/sms/index.ts';
-import { lockGiftsByIds, noteReminders, showMailOutcomes, systemActor } from '../../gifts/index.ts';
+import { lockGiftsByIds, recordReminders, showMailOutcomes, systemActor } from '../../gifts/index.ts';
 import { findErasedWishes, suppressAddresses } from '../../suppressions/index.ts';
 import { recordOf, type DeliveryRecord } from '../domain/mail-outcome.ts';
 import { recordOfSms } from '../domain/sms-outcome.ts';
 import type { DeliveryGateways } from './dispatch-gifts.ts';
 import type { DueReminder } from '../domain/due-reminder.ts';
 import { addressDigest, optOutToken } from '../domain/opt-out.ts';
-import { mailBranding, wornLook } from '../../brandings/index.ts';
+import { mailBranding, appliedLook } from '../../brandings/index.ts';
 import { reminderMessage, reminderSms } from '../domain/reminder-mail.ts';
 import { findDueReminders, findPointlessReminders, readReminderFacts } from '../queries/reminders.read-model.ts';
 import {
-  dropReminders,
+  cancelReminders,
   finishReminders,
   insertReminders,
   settleLostReminders,
@@ -142,12 +142,12 @@ function exchange(
   { settled, wanted, prepare }: Exchange,
 ): Promise<TakenTurn<DueReminder>> {
   for (const { due, outcome } of settled) if (outcome.state === 'waiting') putOff.add(due.giftId);
-  return throughOutage(() =>
+  return retryDuringOutage(() =>
     ctx.transaction(async (tx) => {
       const now = ctx.clock.now();
       if (prepare) {
         await settleLostReminders(tx, now);
-        await dropReminders(tx, { now, keys: await findPointlessReminders(tx, now) });
+        await cancelReminders(tx, { now, keys: await findPointlessReminders(tx, now) });
       }
       if (settled.length > 0) await record(ctx, tx, settled);
       const stops = putOff.size >= roundSize;
@@ -174,7 +174,7 @@ async function remindOne({ ctx, send }: Reminding, due: DueReminder): Promise<Se
 }
 
 async function smsOf(ctx: JobContext, due: DueReminder): Promise<Parameters<SmsSender['send']>[0]> {
-  const worn = await wornLook(ctx.readPrimary, due.brandingLookId);
+  const worn = await appliedLook(ctx.readPrimary, due.brandingLookId);
   const { publicUrl } = ctx.config.http;
   return { to: due.address, text: reminderSms(due, { publicUrl, isWelfare: worn?.model.isWelfare ?? false }) };
 }
@@ -182,7 +182,7 @@ async function smsOf(ctx: JobContext, due: DueReminder): Promise<Parameters<SmsS
 async function mailOf(ctx: JobContext, due: DueReminder): Promise<OutgoingMail> {
   const { publicUrl } = ctx.config.http;
   const optOutUrl = `${publicUrl}/u/${optOutToken(ctx.secrets, { giftId: due.giftId, addressDigest: addressDigest(due.address) })}`;
-  const branding = mailBranding(await wornLook(ctx.readPrimary, due.brandingLookId), publicUrl);
+  const branding = mailBranding(await appliedLook(ctx.readPrimary, due.brandingLookId), publicUrl);
   const message = reminderMessage(due, { publicUrl, product: mailProduct(ctx.config), optOutUrl, branding });
   const { subject, html, text } = render(message);
   return {
@@ -231,7 +231,7 @@ async function record(ctx: JobContext, tx: Tx, settled: readonly Settled[]): Pro
     now,
   });
   const accepted = fresh.filter(({ outcome }) => outcome.state === 'accepted');
-  await noteReminders(tx, {
+  await recordReminders(tx, {
     gifts: accepted.map(({ due: { giftId, teamId, reminder } }) => ({ id: giftId, teamId, data: { reminder } })),
     kind: 'reminded',
     actor: systemActor,

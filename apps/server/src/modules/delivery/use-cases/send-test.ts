@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { mailProduct, sendMail, type Mailer } from '../../../platform/mail/index.ts';
 import type { Limiter } from '../../../platform/rate-limits/index.ts';
-import { mailBranding, wornLook } from '../../brandings/index.ts';
+import { mailBranding, appliedLook } from '../../brandings/index.ts';
 import { findPerson } from '../../identity/index.ts';
 import { assertTestable, readOrderTest, type OrderTest } from '../../orders/index.ts';
 import { wrapImagePath } from '../../styling/index.ts';
@@ -58,7 +58,7 @@ export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked
   const test = await readOrderTest(ctx.read, { id: asked.orderId, now: ctx.clock.now(), config: ctx.config });
   const person = await findPerson(ctx.read, asked.userId);
   if (!test || !person || person.deactivatedAt) return;
-  const worn = await wornLook(ctx.read, test.brandingLookId);
+  const worn = await appliedLook(ctx.read, test.brandingLookId);
   const message = { ...giftMessageOf(ctx, { test, giftUrl: testUrl(ctx, asked), worn }), kind: 'gift-test' as const };
   const { subject, html, text } = render(message);
   const outcome = await sendMail(ctx, mailer, {
@@ -76,7 +76,7 @@ export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked
 type Written = {
   readonly test: OrderTest;
   readonly giftUrl: string;
-  readonly worn: Awaited<ReturnType<typeof wornLook>>;
+  readonly worn: Awaited<ReturnType<typeof appliedLook>>;
 };
 
 /** Returns the mail message of an order in its current state. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { recipientActor, noteReminders } from '../../gifts/index.ts';
+import { recipientActor, recordReminders } from '../../gifts/index.ts';
 import { addressDigest, readOptOut, type OptOut } from '../domain/opt-out.ts';
 import { findReminderPlace } from '../queries/reminder-place.read-model.ts';
 import { stopReminders } from '../queries/reminder-stops.ts';
@@ -38,7 +38,7 @@ async function stopFor(ctx: Context, optOut: OptOut, scope: 'gift' | 'all'): Pro
       now,
     });
     if (isNew && place.fromName !== null)
-      await noteReminders(tx, {
+      await recordReminders(tx, {
         gifts: [{ id: optOut.giftId, teamId: place.teamId }],
         kind: 'reminders-stopped',
         actor: recipientActor,

@@ -1,8 +1,8 @@
-import { throughOutage } from '../../../platform/database/index.ts';
+import { retryDuringOutage } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { mailProduct, sendMail, type Mailer, type OutgoingMail } from '../../../platform/mail/index.ts';
 import type { SmsSender } from '../../../platform/sms/index.ts';
-import { mailBranding, wornLook } from '../../brandings/index.ts';
+import { mailBranding, appliedLook } from '../../brandings/index.ts';
 import { launchUrl } from '../../gifts/index.ts';
 import { provenAddresses, wrapImagePath, writeGiftSms } from '../../styling/index.ts';
 import { bounceAddress } from '../domain/bounce-address.ts';
@@ -21,7 +21,7 @@ export async function writersOf(ctx: JobContext, facts: MailFacts): Promise<Gift
   return async ({ brandingLookId }) => {
     if (brandingLookId === null || brandingLookId === facts.brandingLookId) return usual;
     const writer =
-      others.get(brandingLookId) ?? (await throughOutage(() => writerOf(ctx, { ...facts, brandingLookId })));
+      others.get(brandingLookId) ?? (await retryDuringOutage(() => writerOf(ctx, { ...facts, brandingLookId })));
     others.set(brandingLookId, writer);
     return writer;
   };
@@ -29,7 +29,7 @@ export async function writersOf(ctx: JobContext, facts: MailFacts): Promise<Gift
 
 async function writerOf(ctx: JobContext, facts: MailFacts): Promise<GiftMailWriter> {
   const { publicUrl } = ctx.config.http;
-  const worn = await wornLook(ctx.readPrimary, facts.brandingLookId);
+  const worn = await appliedLook(ctx.readPrimary, facts.brandingLookId);
   return giftMailWriter({
     fromName: facts.fromName,
     teamName: facts.teamName,
@@ -53,7 +53,7 @@ export async function sendGiftSms(
   let text: string;
   try {
     const lookId = mail.brandingLookId ?? facts.brandingLookId;
-    const worn = await throughOutage(() => wornLook(ctx.readPrimary, lookId));
+    const worn = await retryDuringOutage(() => appliedLook(ctx.readPrimary, lookId));
     text = writeGiftSms({
       template: facts.smsText,
       language: facts.language,

@@ -36,14 +36,14 @@ type Kept = {
 };
 
 /** Stores a directory's data of a user; `provisioned` keeps the value that was stored first. */
-export async function keepDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
+export async function saveDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
   const { teamId, userId, externalId, active, provisioned, birthday, startedOn } = user;
   await tx.run(upsert, [teamId, userId, externalId, active, provisioned, now, birthday, startedOn]);
 }
 
 const forget = statement('scim-users-forget', 'delete from scim_users where team_id = $1 and user_id = $2');
 
-export async function forgetDirectoryUser(
+export async function deleteDirectoryUser(
   tx: Tx,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {

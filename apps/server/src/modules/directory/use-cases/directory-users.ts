@@ -11,7 +11,7 @@ import { readPatch } from '../domain/changes.ts';
 import { readFilter } from '../domain/filter.ts';
 import { scimErrors } from '../errors.ts';
 import { leaveGroups } from '../queries/scim-groups.ts';
-import { findUserIdByExternalId, forgetDirectoryUser, keepDirectoryUser } from '../queries/scim-users.ts';
+import { findUserIdByExternalId, deleteDirectoryUser, saveDirectoryUser } from '../queries/scim-users.ts';
 import { findDirectoryUser, listDirectoryUsers, type DirectoryUser } from '../queries/scim-users.read-model.ts';
 
 const maxInPage = 200;
@@ -94,7 +94,7 @@ export async function createUser(ctx: Context, input: ScimUserInput): Promise<Di
       ));
     await claimExternalId(tx, { teamId, userId, externalId: input.externalId });
     if (active) await join(ctx, tx, userId);
-    await keepDirectoryUser(
+    await saveDirectoryUser(
       tx,
       { teamId, userId, externalId: input.externalId ?? null, active, provisioned: !account, ...datesOf(input) },
       ctx.clock.now(),
@@ -201,7 +201,7 @@ async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Pro
       const dated = dates.birthday !== user.birthday || dates.startedOn !== user.startedOn;
       if (active && !user.active) await join(ctx, tx, userId);
       if (!active && user.active) await leave(ctx, tx, userId);
-      await keepDirectoryUser(
+      await saveDirectoryUser(
         tx,
         { teamId, userId, externalId, active, provisioned: user.provisioned, ...dates },
         ctx.clock.now(),
@@ -299,7 +299,7 @@ export async function deleteUser(ctx: Context, userId: string): Promise<void> {
     await lockTeam(tx, teamId);
     const user = await found(tx, { teamId, userId });
     if (user.active) await leave(ctx, tx, userId);
-    await forgetDirectoryUser(tx, { teamId, userId });
+    await deleteDirectoryUser(tx, { teamId, userId });
     await leaveGroups(tx, { teamId, userId });
     await ctx.audit(tx, [
       {

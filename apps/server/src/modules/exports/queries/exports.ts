@@ -120,7 +120,7 @@ const turn = statement(
 );
 
 /** Takes the lock on a team's export requests, so that concurrent requests are counted one after the other. */
-export async function takeExportTurn(tx: Tx, teamId: string): Promise<void> {
+export async function lockExports(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
 
@@ -198,7 +198,7 @@ const progress = statement(
 );
 
 /** Records the progress of an attempt; returns false if it is no longer needed. */
-export async function noteProgress(
+export async function recordProgress(
   tx: Tx,
   { id, attempt, now, processed, total }: Attempt & { readonly processed: number; readonly total: number | null },
 ): Promise<boolean> {

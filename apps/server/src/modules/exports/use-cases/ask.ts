@@ -18,7 +18,7 @@ import {
   findOwnExport,
   insertExport,
   queueAgain,
-  takeExportTurn,
+  lockExports,
   type ExportRow,
 } from '../queries/exports.ts';
 import { makeFile } from '../queues.ts';
@@ -63,7 +63,7 @@ async function nameOfList(
 async function takePlace(ctx: Context, tx: Tx, question: ExportAsked): Promise<void> {
   const { teamId, userId } = ctx.actor;
   if (question.kind === 'printables') await takePrintTurn(ctx, tx, question.transactionId);
-  await takeExportTurn(tx, teamId);
+  await lockExports(tx, teamId);
   const since = ctx.clock.now().subtract({ hours: 24 });
   const { open, asked } = await countExports(tx, { teamId, userId, since });
   if (open >= limits.openExportsPerTeam) throw errors.tooManyOpen(limits.openExportsPerTeam);
@@ -76,7 +76,7 @@ async function takePlace(ctx: Context, tx: Tx, question: ExportAsked): Promise<v
  * @throws printable.being-made.
  */
 async function takePrintTurn(ctx: Context, tx: Tx, transactionId: string): Promise<void> {
-  await takeExportTurn(tx, transactionId);
+  await lockExports(tx, transactionId);
   if (await isBeingPrinted(tx, { transactionId, now: ctx.clock.now() })) throw errors.beingPrinted();
 }
 

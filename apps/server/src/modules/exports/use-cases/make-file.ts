@@ -10,12 +10,12 @@ import { monotonicMs } from '../../../platform/clock/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { csvPieces, xlsxStream } from '../../../platform/sheets/index.ts';
-import { notePrints } from '../../gifts/index.ts';
+import { recordPrints } from '../../gifts/index.ts';
 import { writePrints } from '../../printables/index.ts';
 import { contentTypes, objectKeyOf } from '../domain/file-names.ts';
 import { asActor } from '../domain/reach.ts';
 import type { Workshop } from '../ports.ts';
-import { beginAttempt, completeExport, failExport, noteProgress, type ExportRow } from '../queries/exports.ts';
+import { beginAttempt, completeExport, failExport, recordProgress, type ExportRow } from '../queries/exports.ts';
 import { listOf, type List } from './rows-of.ts';
 
 /** Prefix of the attempts' work folders; `tidyExports` deletes what crashed workers left in them. */
@@ -120,7 +120,7 @@ type Progress = { readonly processed: number; readonly total: number | null };
 function noteAttempt(ctx: JobContext, row: Omit<ExportRow, 'question'>, progress: Progress): Promise<void> {
   const { id, attempt, teamId, userId: ownerId } = row;
   return ctx.transaction(async (tx) => {
-    if (!(await noteProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new Unwanted();
+    if (!(await recordProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new Unwanted();
     await ctx.publish(tx, [exportChanged({ id, teamId, ownerId, data: { status: 'processing', ...progress } })]);
   });
 }
@@ -156,7 +156,8 @@ async function keep(
   const expiresAt = now.add({ hours: limits.exportDays * 24 });
   const done = await ctx.transaction(async (tx) => {
     const completed = await completeExport(tx, { id, attempt, now, processed, bytes, expiresAt });
-    if (completed && printed) await notePrints(tx, { ...printed, actor: { kind: 'user', id: completed.userId }, now });
+    if (completed && printed)
+      await recordPrints(tx, { ...printed, actor: { kind: 'user', id: completed.userId }, now });
     if (completed) await finished(ctx, tx, completed);
     return completed;
   });

@@ -52,7 +52,7 @@ const fall = statement(
 );
 
 /** Records that wallets fell below their level. @returns those for which this was not recorded yet. */
-export async function markFallen(
+export async function markBelowThreshold(
   tx: Tx,
   walletIds: readonly string[],
   now: Temporal.Instant,
@@ -68,6 +68,6 @@ const rise = statement(
 );
 
 /** Records that wallets hold enough again, so that the next fall causes a notification. */
-export async function markRisen(tx: Tx, walletIds: readonly string[]): Promise<void> {
+export async function markAboveThreshold(tx: Tx, walletIds: readonly string[]): Promise<void> {
   await tx.run(rise, [walletIds]);
 }

@@ -19,7 +19,7 @@ const turn = statement(
 );
 
 /** Takes the lock for decisions about money that operators move. */
-export async function takeOperatorTurn(tx: Tx): Promise<void> {
+export async function lockOperatorMoves(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }
 

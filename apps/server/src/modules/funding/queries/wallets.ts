@@ -229,7 +229,7 @@ const takeTurn = statement(
 );
 
 /** Takes the lock on adding wallets to a team, so that a plan's limit cannot be exceeded. */
-export async function takeTurnToAddWallets(tx: Tx, teamId: string): Promise<void> {
+export async function lockAddingWallets(tx: Tx, teamId: string): Promise<void> {
   await tx.run(takeTurn, [teamId]);
 }
 

@@ -9,7 +9,7 @@ import { noFigures, walletAccounts } from '../domain/accounts.ts';
 import { errors } from '../errors.ts';
 import { walletChanged } from '../events.ts';
 import { mayMoveMoneyOf } from '../policy.ts';
-import { countTeamWallets, countWalletsOf, insertWallets, takeTurnToAddWallets } from '../queries/wallets.ts';
+import { countTeamWallets, countWalletsOf, insertWallets, lockAddingWallets } from '../queries/wallets.ts';
 import { toWireWallet } from '../wire.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function createWallet(ctx: Context, draft: WalletDraft): Promise<Wi
   if (!mayMoveMoneyOf(actor, { teamId, ownerUserId })) throw errors.teamNotFound();
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    await takeTurnToAddWallets(tx, teamId);
+    await lockAddingWallets(tx, teamId);
     if ((await teamRules(tx, teamId)).closed) throw errors.teamNotFound();
     await (ownerUserId ? assertMember(tx, { teamId, userId: ownerUserId }) : assertWithinPlan(tx, teamId));
     const wallet = {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
 import { decideCredit, findCredit, findCreditByReference, insertCredit, type Credit } from '../queries/credits.ts';
-import { takeOperatorTurn } from '../queries/operator-moves.ts';
+import { lockOperatorMoves } from '../queries/operator-moves.ts';
 import { readWallets } from '../queries/wallets.ts';
 import { needsSecondOperator, type ActingOperator } from './operator-limit.ts';
 import { addTopUp } from './top-up-wallet.ts';
@@ -27,7 +27,7 @@ export type NewCredit = ActingOperator & {
  */
 export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit): Promise<Credit> {
   const now = ctx.clock.now();
-  await takeOperatorTurn(tx);
+  await lockOperatorMoves(tx);
   const [wallet] = await readWallets(tx, [asked.walletId]);
   if (!wallet) throw errors.walletNotFound();
   const amountPence = amountOfPence(asked.amount);
@@ -73,7 +73,7 @@ export async function approveCredit(
   { id, operatorId, related }: ActingOperator & { readonly id: string },
 ): Promise<Credit> {
   const now = ctx.clock.now();
-  await takeOperatorTurn(tx);
+  await lockOperatorMoves(tx);
   const asked = await waitingCredit(tx, id);
   if (asked.requestedBy === operatorId || related.includes(asked.requestedBy)) throw errors.creditOwn();
   const credit = await decideCredit(tx, { id, status: 'posted', operatorId, now });
@@ -88,7 +88,7 @@ export async function refuseCredit(
   tx: Tx,
   { id, operatorId }: { readonly id: string; readonly operatorId: string },
 ): Promise<Credit> {
-  await takeOperatorTurn(tx);
+  await lockOperatorMoves(tx);
   await waitingCredit(tx, id);
   const credit = await decideCredit(tx, { id, status: 'refused', operatorId, now: ctx.clock.now() });
   if (!credit) throw errors.creditDecided();

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import {
   insertOperatorMove,
   sumOperatorMoves,
-  takeOperatorTurn,
+  lockOperatorMoves,
   type OperatorMove,
 } from '../queries/operator-moves.ts';
 
@@ -24,7 +24,7 @@ export async function needsSecondOperator(
   tx: Tx,
   { related, ...move }: Move,
 ): Promise<boolean> {
-  await takeOperatorTurn(tx);
+  await lockOperatorMoves(tx);
   const moved = await movedToday(ctx, tx, related);
   if (addPence(moved, move.amountPence) > ctx.config.money.creditApprovalAbovePence) return true;
   await insertOperatorMove(tx, { ...move, movedAt: ctx.clock.now() });

@@ -1,7 +1,7 @@
 import { balanceLow } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { inPages } from '../../../platform/database/index.ts';
-import { markFallen, markRisen } from '../queries/low-balances.ts';
+import { markBelowThreshold, markAboveThreshold } from '../queries/low-balances.ts';
 import { listWatched, type WatchedWallet } from '../queries/watched-wallets.read-model.ts';
 import { availableOf } from './wallet-figures.ts';
 
@@ -26,12 +26,12 @@ async function watch(ctx: WatchContext, wallets: readonly WatchedWallet[]): Prom
   const risen = wallets.filter((wallet) => wallet.lowSince !== null && !isLow(wallet));
   if (fallen.length + risen.length === 0) return;
   await ctx.transaction(async (tx) => {
-    await markRisen(
+    await markAboveThreshold(
       tx,
       risen.map(({ walletId }) => walletId),
     );
     const ids = fallen.map(({ walletId }) => walletId);
-    const told = await markFallen(tx, ids, ctx.clock.now());
+    const told = await markBelowThreshold(tx, ids, ctx.clock.now());
     await ctx.publish(
       tx,
       fallen

@@ -2,4 +2,4 @@ export { prepareAllGifts } from '../use-cases/prepare-gifts.ts';
 export { expireDueGifts } from '../use-cases/expire-gifts.ts';
 export { listTransactionGifts } from '../use-cases/list-transaction-gifts.ts';
 export { withdrawScheduled } from '../use-cases/withdraw-scheduled.ts';
-export { notePrints } from '../use-cases/note-prints.ts';
+export { recordPrints } from '../use-cases/record-prints.ts';

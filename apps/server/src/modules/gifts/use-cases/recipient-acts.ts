@@ -33,7 +33,7 @@ export async function openGift(
 /**
  * Records that a gift's code was shown on another device, unlocked with the digits sent to the recipient's own address.
  */
-export async function noteOtherDevice(tx: Tx, ctx: ActContext, gift: LockedGift): Promise<void> {
+export async function recordOtherDevice(tx: Tx, ctx: ActContext, gift: LockedGift): Promise<void> {
   await recordGiftEvents(tx, { gifts: [gift], kind: 'shown-elsewhere', actor: recipientActor, now: ctx.clock.now() });
   const { transactionId } = gift;
   await ctx.publish(tx, [
@@ -74,7 +74,7 @@ export async function declineLockedGift(
 }
 
 /** Clears a refusal when the gift is claimed, without an event of its own. */
-export async function forgetDecline(tx: Tx, ctx: ActContext, gift: LockedGift): Promise<void> {
+export async function clearDecline(tx: Tx, ctx: ActContext, gift: LockedGift): Promise<void> {
   await writeDeclined(tx, { giftId: gift.id, declinedAt: null, now: ctx.clock.now() });
 }
 

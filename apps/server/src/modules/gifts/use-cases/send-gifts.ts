@@ -39,7 +39,7 @@ export async function showResent(
 }
 
 /** Records in the history of gifts that their recipients were reminded, or stopped reminders. */
-export async function noteReminders(
+export async function recordReminders(
   tx: Tx,
   event: Omit<Parameters<typeof recordGiftEvents>[1], 'kind'> & { readonly kind: 'reminded' | 'reminders-stopped' },
 ): Promise<void> {

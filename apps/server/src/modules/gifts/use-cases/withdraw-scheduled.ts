@@ -3,7 +3,7 @@ import { prepareAllGifts, type PrepareContext } from './prepare-gifts.ts';
 import { inBatches, oneByOne } from '../../../platform/database/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
-import { bringMoneyHomeJob } from '../../funding/index.ts';
+import { returnClosedTeamMoneyJob } from '../../funding/index.ts';
 import { systemActor } from '../domain/locked-gift.ts';
 import { lockScheduledGifts } from '../queries/lock-gifts.ts';
 import { listUnmadeScheduled } from '../queries/waiting-gifts.ts';
@@ -26,7 +26,7 @@ export async function withdrawScheduled(ctx: PrepareContext & Pick<Context, 'rea
         actor: systemActor,
         reason: 'the subteam was closed',
       });
-      if (moved.length > 0) await ctx.enqueue(tx, [newJob(bringMoneyHomeJob, {})]);
+      if (moved.length > 0) await ctx.enqueue(tx, [newJob(returnClosedTeamMoneyJob, {})]);
       return moved.length;
     });
   await inBatches(withdrawBatch, { full: batchSize });

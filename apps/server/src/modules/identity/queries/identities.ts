@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/index.ts';
 
 /** An external identity, as identified by its provider. For `saml` the issuer is the id of the provider's team. */
-export type ForeignAccount = {
+export type ExternalIdentity = {
   readonly provider: IdentityProvider;
   readonly issuer: string;
   readonly subject: string;
@@ -21,7 +21,7 @@ export type ForeignAccount = {
 };
 
 /** An external identity with which a person signs in. */
-export type LinkedAccount = ForeignAccount & {
+export type LinkedAccount = ExternalIdentity & {
   readonly id: string;
   readonly userId: string;
   readonly linkedAt: Temporal.Instant;
@@ -50,7 +50,7 @@ const byAccount = statement(
 /** Finds the user linked to an external identity; null if none. */
 export async function findLinkedAccount(
   db: Queryable,
-  { provider, issuer, subject }: Omit<ForeignAccount, 'email'>,
+  { provider, issuer, subject }: Omit<ExternalIdentity, 'email'>,
 ): Promise<LinkedAccount | null> {
   const [row] = await db.run(byAccount, [provider, issuer, subject]);
   return row ?? null;
@@ -79,9 +79,9 @@ const insertOne = statement(
  * Links an external identity to a person; null if it is already linked, or the person has another identity of the same
  * provider.
  */
-export async function linkForeignAccount(
+export async function linkExternalIdentity(
   tx: Tx,
-  account: ForeignAccount & { readonly id: string; readonly userId: string },
+  account: ExternalIdentity & { readonly id: string; readonly userId: string },
   now: Temporal.Instant,
 ): Promise<LinkedAccount | null> {
   const { id, userId, provider, issuer, subject, email } = account;
@@ -95,7 +95,7 @@ const used = statement(
 );
 
 /** Records the use of a linked account, and its current address. */
-export async function noteSignInByAccount(
+export async function recordSignInByAccount(
   tx: Tx,
   { id, email, now }: { readonly id: string; readonly email: string; readonly now: Temporal.Instant },
 ): Promise<void> {
@@ -109,7 +109,7 @@ const deleteOne = statement(
 );
 
 /** Unlinks an account; false if it is not linked to this person. */
-export async function unlinkForeignAccount(
+export async function unlinkExternalIdentity(
   tx: Tx,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<boolean> {
@@ -126,7 +126,7 @@ const lockOne = statement(
  * Locks a person while their sign-in methods change, and returns whether they have a password; null if there is no
  * such person.
  */
-export async function lockWaysIn(tx: Tx, userId: string): Promise<{ readonly hasPassword: boolean } | null> {
+export async function lockSignInMethods(tx: Tx, userId: string): Promise<{ readonly hasPassword: boolean } | null> {
   const [row] = await tx.run(lockOne, [userId]);
   return row ? { hasPassword: row.hasPassword } : null;
 }

@@ -14,7 +14,7 @@ const ofPeople = statement(
  * Returns the sign-in methods that at least one of these people has. Of the single sign-on providers of teams, only the
  * one of `samlTeamId` counts.
  */
-export async function listWaysIn(
+export async function listSignInMethods(
   db: Queryable,
   { userIds, samlTeamId }: { readonly userIds: readonly string[]; readonly samlTeamId: string },
 ): Promise<readonly SignInMethod[]> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { hashPassword, verifyPassword } from '../domain/password.ts';
 import { findCredentials, findPerson, findPersonByEmail, recordPasswordChange } from '../queries/users.ts';
-import { createPerson, type PersonToBe } from './create-person.ts';
+import { createPerson, type NewUserDetails } from './create-person.ts';
 
 let database: TestDatabase;
 let ctx: TestContext;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const mina = (fields: Partial<PersonToBe> = {}): PersonToBe => ({
+const mina = (fields: Partial<NewUserDetails> = {}): NewUserDetails => ({
   firstName: ' Mina ',
   surname: 'Okafor',
   email: ' Mina@Tidewater.example ',
@@ -20,7 +20,7 @@ const mina = (fields: Partial<PersonToBe> = {}): PersonToBe => ({
   verifiedEmailAt: null,
   ...fields,
 });
-const create = (person: PersonToBe) => ctx.transaction((tx) => createPerson(tx, person, ctx.clock.now()));
+const create = (person: NewUserDetails) => ctx.transaction((tx) => createPerson(tx, person, ctx.clock.now()));
 
 it('adds an ordinary person with the address as they write it', async () => {
   const id = await create(mina({ marketing: true, tags: ['fair'] }));

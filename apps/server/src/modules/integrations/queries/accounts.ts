@@ -173,7 +173,7 @@ const move = statement(
 /**
  * Updates the status and schedule of an account; a lost one stays lost. A null `modifiedAfter` keeps the stored value.
  */
-export async function writeCourse(
+export async function writeSchedule(
   tx: Tx,
   course: {
     readonly id: string;
@@ -213,7 +213,7 @@ const forgetDays = statement(
    update connected_people set birthday = null where linked_account_id = $1 and birthday is not null`,
 );
 
-export async function forgetBirthdays(tx: Tx, id: string): Promise<void> {
+export async function eraseBirthdays(tx: Tx, id: string): Promise<void> {
   await tx.run(forgetDays, [id]);
 }
 

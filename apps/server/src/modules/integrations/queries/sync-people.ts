@@ -185,7 +185,7 @@ export async function rememberPeople(
 }
 
 /** Deletes the people for whom a sync that is not applied would have done nothing. */
-export async function forgetUnchangedPeople(tx: Tx, syncId: string): Promise<void> {
+export async function deleteUnchangedPeople(tx: Tx, syncId: string): Promise<void> {
   await tx.run(forgetUnchanged, [syncId]);
 }
 

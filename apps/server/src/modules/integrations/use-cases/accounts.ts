@@ -13,7 +13,7 @@ import {
   endAccount,
   findAccount,
   findEnded,
-  forgetBirthdays,
+  eraseBirthdays,
   listAccounts,
   lockAccount,
   writeSettings,
@@ -70,7 +70,7 @@ export async function changeAccount(
     };
     if ((settings.joinAs === 'participant') !== (settings.budgetId === null)) throw errors.roleWithoutBudget();
     await writeSettings(tx, id, settings, ctx.clock.now());
-    if (held.keepsBirthdays && !settings.keepsBirthdays) await forgetBirthdays(tx, id);
+    if (held.keepsBirthdays && !settings.keepsBirthdays) await eraseBirthdays(tx, id);
     await ctx.audit(tx, [
       {
         action: 'linked-account.changed',

@@ -2,12 +2,12 @@ import { syncItemReasons, type ParticipantInviteType, type SyncItemReason } from
 import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { enlistPeople, stopWaitingFor } from '../../budgets/index.ts';
+import { addPeopleByEmail, removeExpectedParticipants } from '../../budgets/index.ts';
 import { inviteConnected, removeConnected, withdrawInvitesTo, type ConnectedOutcome } from '../../members/index.ts';
-import { keepKnownDates } from '../../programmes/index.ts';
+import { saveKnownDates } from '../../programmes/index.ts';
 import { lockTeam, type LockedTeam } from '../../teams/index.ts';
 import { accountChanged } from '../events.ts';
-import { findAnyAccount, lockAccount, writeCourse, type Account } from '../queries/accounts.ts';
+import { findAnyAccount, lockAccount, writeSchedule, type Account } from '../queries/accounts.ts';
 import { listTeamTree } from '../queries/plan-people.read-model.ts';
 import {
   listBatch,
@@ -109,7 +109,7 @@ export async function enlist(
 ): Promise<ReadonlySet<string> | null> {
   if (budgetId === null || joinAs === 'participant' || people.length === 0) return null;
   const inviteType: ParticipantInviteType = joinAs;
-  return enlistPeople(ctx, tx, { budgetId, teamId, inviteType, people });
+  return addPeopleByEmail(ctx, tx, { budgetId, teamId, inviteType, people });
 }
 
 async function applyLeaves(
@@ -139,7 +139,7 @@ async function applyLeaves(
   const emails = people.flatMap(({ email, userId }) =>
     email !== null && (userId === null || gone.has(userId) || withdrawn.has(email)) ? [email] : [],
   );
-  const forgotten = await stopWaitingFor(ctx, tx, { teamIds, emails });
+  const forgotten = await removeExpectedParticipants(ctx, tx, { teamIds, emails });
   await settlePeople(
     tx,
     people.map(({ id, email, userId }): Settled => {
@@ -177,7 +177,7 @@ async function passDatesOn(tx: Tx, { account, sync }: HeldSync, now: Temporal.In
     birthday: birthday ?? undefined,
     startedOn: startDate ?? undefined,
   }));
-  await keepKnownDates(tx, { budgetId, teamId, people }, now);
+  await saveKnownDates(tx, { budgetId, teamId, people }, now);
 }
 
 /** Completes a sync once everyone is processed. */
@@ -188,7 +188,7 @@ async function finish(ctx: JobContext, tx: Tx, held: HeldSync): Promise<void> {
   await rememberPeople(tx, { syncId: sync.id, accountId: account.id, keepsBirthdays: account.keepsBirthdays }, now);
   await recountSync(tx, sync.id, now);
   await writeStatus(tx, { id: sync.id, status: 'done', hold: sync.hold }, now);
-  await writeCourse(
+  await writeSchedule(
     tx,
     { id: account.id, status: 'active', nextSyncAt: now.add({ hours: 24 }), modifiedAfter: readUpTo(sync) },
     now,

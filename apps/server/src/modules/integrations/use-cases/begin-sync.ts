@@ -4,8 +4,8 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { accountChanged } from '../events.ts';
 import { syncQueue } from '../queues.ts';
-import { writeCourse, type Account } from '../queries/accounts.ts';
-import { forgetUnchangedPeople } from '../queries/sync-people.ts';
+import { writeSchedule, type Account } from '../queries/accounts.ts';
+import { deleteUnchangedPeople } from '../queries/sync-people.ts';
 import { findOpenSync, insertSync, writeStatus, type NewSync, type Sync } from '../queries/syncs.ts';
 
 const hoursBetween = 24;
@@ -25,13 +25,13 @@ export async function beginSync(
   if (open && open.status !== 'ready') return open;
   if (open) {
     await writeStatus(tx, { id: open.id, status: 'discarded' }, now);
-    await forgetUnchangedPeople(tx, open.id);
+    await deleteUnchangedPeople(tx, open.id);
   }
   // A discarded sync did not advance the starting point of reads, so its changes are read again.
   const sync = await insertSync(tx, { ...asked, id: newId(), accountId: account.id }, now);
   if (!sync) throw new Error(`A sync of the linked account ${account.id} could not begin.`);
   const nextSyncAt = now.add({ hours: hoursBetween });
-  await writeCourse(tx, { id: account.id, status: 'syncing', nextSyncAt, modifiedAfter: null }, now);
+  await writeSchedule(tx, { id: account.id, status: 'syncing', nextSyncAt, modifiedAfter: null }, now);
   await ctx.publish(tx, [accountChanged(account)]);
   await ctx.enqueue(tx, [newJob(syncQueue, { syncId: sync.id })]);
   return sync;

@@ -10,9 +10,9 @@ import { addressOf, sealContext } from '../domain/token.ts';
 import { accountChanged, accountLost, accountWaits } from '../events.ts';
 import type { Aggregator, Problem, RemotePerson } from '../gateways/aggregator.ts';
 import { syncQueue } from '../queues.ts';
-import { findAnyAccount, lockAccount, writeCourse, writeLost, type Account } from '../queries/accounts.ts';
+import { findAnyAccount, lockAccount, writeSchedule, writeLost, type Account } from '../queries/accounts.ts';
 import { planPeople } from '../queries/plan-people.read-model.ts';
-import { addMissing, countPresent, forgetUnchangedPeople, insertPeople } from '../queries/sync-people.ts';
+import { addMissing, countPresent, deleteUnchangedPeople, insertPeople } from '../queries/sync-people.ts';
 import {
   findNewestDone,
   findSync,
@@ -127,13 +127,13 @@ async function giveUp(
 ): Promise<Step> {
   const now = ctx.clock.now();
   await writeStatus(tx, { id: sync.id, status: 'failed', problem }, now);
-  await forgetUnchangedPeople(tx, sync.id);
+  await deleteUnchangedPeople(tx, sync.id);
   if (problem === 'lost') {
     await writeLost(tx, account.id, now);
     await ctx.publish(tx, [accountLost(account, now.epochMilliseconds)]);
   } else {
     const nextSyncAt = account.nextSyncAt ?? now.add({ hours: 24 });
-    await writeCourse(tx, { id: account.id, status: 'active', nextSyncAt, modifiedAfter: null }, now);
+    await writeSchedule(tx, { id: account.id, status: 'active', nextSyncAt, modifiedAfter: null }, now);
     await ctx.publish(tx, [accountWaits(account, { syncId: sync.id, leavers: 0, problem })]);
   }
   await ctx.publish(tx, [accountChanged(account)]);
@@ -181,7 +181,7 @@ async function planSync(ctx: JobContext, tx: Tx, { account, sync }: Held): Promi
   const isNothing = planned !== null && planned.joiners + planned.leavers + planned.changes + planned.skipped === 0;
   if (hold !== null && !(isNothing && hold === 'not-automatic')) {
     await writeStatus(tx, { id: sync.id, status: 'ready', hold }, now);
-    await writeCourse(
+    await writeSchedule(
       tx,
       { id: account.id, status: 'active', nextSyncAt: now.add({ hours: 24 }), modifiedAfter: null },
       now,

@@ -4,7 +4,7 @@ import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { lockTeam } from '../../teams/index.ts';
 import type { Aggregator } from '../gateways/aggregator.ts';
 import { syncQueue } from '../queues.ts';
-import { findAnyAccount, lockAccount, listDue, writeCourse } from '../queries/accounts.ts';
+import { findAnyAccount, lockAccount, listDue, writeSchedule } from '../queries/accounts.ts';
 import { purgeSyncPeople } from '../queries/sync-people.ts';
 import { findOpenSync, findSync, listStalled } from '../queries/syncs.ts';
 import { applyBatch } from './apply-sync.ts';
@@ -30,14 +30,14 @@ const purgeBatch = 5_000;
 /** Starts the syncs that are due. */
 export async function beginDueSyncs(ctx: JobContext): Promise<void> {
   const due = await listDue(ctx.readPrimary, ctx.clock.now(), accountsATime);
-  await oneByOne(due, (accountId) => beginByItself(ctx, { accountId, trigger: 'clock' }));
+  await oneByOne(due, (accountId) => startAutomatically(ctx, { accountId, trigger: 'clock' }));
 }
 
 /**
  * Starts a scheduled sync, or one triggered by a notice. A notice does not replace a sync that waits for approval,
  * because a user may be looking at it; the schedule does, once a day.
  */
-export async function beginByItself(
+export async function startAutomatically(
   ctx: JobContext,
   { accountId, trigger }: { readonly accountId: string; readonly trigger: 'clock' | 'webhook' },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function beginByItself(
     if (!team) {
       // A closed team is no longer synced; after it is reopened, a user starts the next sync.
       const rest = { id: accountId, status: 'active', nextSyncAt: null, modifiedAfter: null } as const;
-      await writeCourse(tx, rest, ctx.clock.now());
+      await writeSchedule(tx, rest, ctx.clock.now());
       return;
     }
     if (trigger === 'webhook' && (await findOpenSync(tx, accountId))) return;

@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 import { accountChanged } from '../events.ts';
 import { syncQueue } from '../queues.ts';
 import type { Account } from '../queries/accounts.ts';
-import { forgetUnchangedPeople, listSyncPeople } from '../queries/sync-people.ts';
+import { deleteUnchangedPeople, listSyncPeople } from '../queries/sync-people.ts';
 import { findNewestActing, findSync, listSyncs, lockSync, writeStatus, type Sync } from '../queries/syncs.ts';
 import { isUndoable, toWireItem, toWireSync } from '../wire.ts';
 import { holdAccount, requireAccount } from './accounts.ts';
@@ -95,7 +95,7 @@ export async function discardSync(ctx: Context, at: At): Promise<AccountSync> {
     if (sync.status === 'discarded') return toWireSync(sync, false);
     if (sync.status !== 'ready') throw errors.syncNotNow(sync.status, 'discarded');
     await writeStatus(tx, { id: sync.id, status: 'discarded', hold: sync.hold }, ctx.clock.now());
-    await forgetUnchangedPeople(tx, sync.id);
+    await deleteUnchangedPeople(tx, sync.id);
     await ctx.audit(tx, [
       {
         action: 'linked-account.sync-discarded',
@@ -123,7 +123,7 @@ export async function undoSync(ctx: Context, at: At): Promise<AccountSync> {
     // The waiting sync was planned from the result that is undone here.
     if (open) {
       await writeStatus(tx, { id: open.id, status: 'discarded' }, now);
-      await forgetUnchangedPeople(tx, open.id);
+      await deleteUnchangedPeople(tx, open.id);
     }
     await writeStatus(tx, { id: sync.id, status: 'undoing', hold: sync.hold, userId: ctx.actor.userId }, now);
     await ctx.enqueue(tx, [newJob(syncQueue, { syncId: sync.id })]);

@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findPeople } from '../../identity/index.ts';
 import { inviteConnected, restoreConnected, withdrawInvitesTo } from '../../members/index.ts';
 import { accountChanged } from '../events.ts';
-import { writeCourse } from '../queries/accounts.ts';
+import { writeSchedule } from '../queries/accounts.ts';
 import { keepPlaces, listBatch, settlePeople, type PlannedPerson, type Settled } from '../queries/sync-people.ts';
 import { recountSync, writeStatus } from '../queries/syncs.ts';
 import { enlist, holdSync, type HeldSync } from './apply-sync.ts';
@@ -105,7 +105,11 @@ async function finish(ctx: JobContext, tx: Tx, { account, sync }: HeldSync): Pro
   const now = ctx.clock.now();
   await recountSync(tx, sync.id, now);
   await writeStatus(tx, { id: sync.id, status: 'undone' }, now);
-  await writeCourse(tx, { id: account.id, status: 'active', nextSyncAt: account.nextSyncAt, modifiedAfter: null }, now);
+  await writeSchedule(
+    tx,
+    { id: account.id, status: 'active', nextSyncAt: account.nextSyncAt, modifiedAfter: null },
+    now,
+  );
   await ctx.audit(tx, [
     {
       action: 'linked-account.sync-undone',

@@ -57,7 +57,7 @@ const takeTurn = statement(
 );
 
 /** Tries to get the lock for sealing, which one transaction holds at a time. */
-export async function takeSealingTurn(tx: Tx): Promise<boolean> {
+export async function tryLockSealing(tx: Tx): Promise<boolean> {
   const [row] = await tx.run(takeTurn, []);
   return row?.taken ?? false;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import { askUntil, inBatches } from '../../../platform/database/index.ts';
+import { pollUntil, inBatches } from '../../../platform/database/index.ts';
 import { entriesPerSeal, noHash, sealHash } from '../domain/chain.ts';
-import { findHorizon, findLastSeal, findNextBlock, insertSeal, isSettled, takeSealingTurn } from '../queries/seals.ts';
+import { findHorizon, findLastSeal, findNextBlock, insertSeal, isSettled, tryLockSealing } from '../queries/seals.ts';
 
 type Sealing = Pick<Context, 'transaction' | 'clock'>;
 
@@ -15,14 +15,17 @@ const pauseMs = 50;
  */
 export async function sealEntries(ctx: Sealing): Promise<number> {
   const horizon = await ctx.transaction(findHorizon);
-  const settled = await askUntil(() => ctx.transaction((tx) => isSettled(tx, horizon.transaction)), { tries, pauseMs });
+  const settled = await pollUntil(() => ctx.transaction((tx) => isSettled(tx, horizon.transaction)), {
+    tries,
+    pauseMs,
+  });
   return settled ? inBatches(() => sealBlock(ctx, horizon.sequence)) : 0;
 }
 
 /** Creates one seal in its own transaction, so that a long backlog holds no lock for long. */
 function sealBlock(ctx: Sealing, upTo: number): Promise<number> {
   return ctx.transaction(async (tx) => {
-    if (!(await takeSealingTurn(tx))) return 0;
+    if (!(await tryLockSealing(tx))) return 0;
     const last = await findLastSeal(tx);
     const after = last?.toSequence ?? 0;
     const block = await findNextBlock(tx, { after, upTo, limit: entriesPerSeal });

@@ -101,13 +101,13 @@ export type Candidate = {
  * Checks whether a user who verifies this address can join without an admin: its domain is verified by the
  * organisation, which admits it.
  */
-export function isLetIn(email: string, { domain, domainProven, acceptDomain }: Joining): boolean {
+export function isAdmittedByDomain(email: string, { domain, domainProven, acceptDomain }: Joining): boolean {
   return acceptDomain && domainProven && domain === domainOf(email);
 }
 
 /** Only participants join without approval. */
-function joinsByItself({ email, type, proven }: Candidate, joining: Joining): boolean {
-  return proven && isParticipant(inviteRoles[type]) && email !== null && isLetIn(email, joining);
+function joinsAutomatically({ email, type, proven }: Candidate, joining: Joining): boolean {
+  return proven && isParticipant(inviteRoles[type]) && email !== null && isAdmittedByDomain(email, joining);
 }
 
 function decideOne(candidate: Candidate, joining: Joining, now: Temporal.Instant): InviteOutcome {
@@ -117,7 +117,7 @@ function decideOne(candidate: Candidate, joining: Joining, now: Temporal.Instant
   if (candidate.member) return 'already-member';
   if (!candidate.allowed || (open && !open.allowed)) return 'not-allowed';
   if (joining.inviteOnlyDomain && joining.domain !== null && domainOf(email) !== joining.domain) return 'other-domain';
-  if (joinsByItself(candidate, joining)) return 'joined';
+  if (joinsAutomatically(candidate, joining)) return 'joined';
   if (candidate.mailedOften) return 'mailed-often';
   if (!open || open.linkVersion === 0) return 'sent';
   const waits = inviteState(open, now) === 'pending' && open.type === candidate.type && open.sentAt !== null;

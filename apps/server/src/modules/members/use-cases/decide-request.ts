@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { domainOf, inviteState, isLetIn, resendableAt } from '../domain/invites.ts';
+import { domainOf, inviteState, isAdmittedByDomain, resendableAt } from '../domain/invites.ts';
 import { inviteRequested } from '../events.ts';
 import { findInvitees } from '../queries/invitees.read-model.ts';
 import { countOpenRequests, endInvites, insertInvites } from '../queries/invites.ts';
@@ -43,7 +43,7 @@ export async function decideRequest(
     const lost =
       state === 'pending' &&
       open.requested &&
-      isLetIn(email, team.joining) &&
+      isAdmittedByDomain(email, team.joining) &&
       Temporal.Instant.compare(now, resendableAt(open.sentAt) ?? now) >= 0;
     if (lost) await sendLinks(ctx, tx, [{ ...open, teamId, email, senderId: null, clientId: null }]);
   });
@@ -63,6 +63,6 @@ async function openRequest(ctx: JobContext, tx: Tx, { team, email }: Asking): Pr
   };
   await insertInvites(tx, [invite], ctx.clock.now());
   await ctx.audit(tx, [{ action: 'access.requested', teamId, subject: { type: 'invite', id: invite.id } }]);
-  if (isLetIn(email, team.joining)) return sendLinks(ctx, tx, [{ ...invite, linkVersion: 0 }]);
+  if (isAdmittedByDomain(email, team.joining)) return sendLinks(ctx, tx, [{ ...invite, linkVersion: 0 }]);
   await ctx.publish(tx, [inviteRequested(invite)]);
 }

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { listOperatorIds } from '../../identity/index.ts';
-import { isLetIn } from '../domain/invites.ts';
+import { isAdmittedByDomain } from '../domain/invites.ts';
 import { inviteEnded } from '../events.ts';
 import { listPermissionsInForce, listPlaces, lockTeam, type TeamPlaces } from '../../teams/index.ts';
 import { listOpenInvitesOf, listOpenInvitesOfMachine, type Invite } from '../queries/invites.read-model.ts';
@@ -63,7 +63,7 @@ export async function isBacked(
   { invite, team, now }: { readonly invite: Invite; readonly team: TeamPlaces; readonly now: Temporal.Instant },
 ): Promise<boolean> {
   if (invite.clientId !== null) return true;
-  if (invite.senderId === null) return isLetIn(invite.email, team.joining);
+  if (invite.senderId === null) return isAdmittedByDomain(invite.email, team.joining);
   // Operators of the platform invite the first admins of teams of which they are not members.
   if ((await listOperatorIds(db)).includes(invite.senderId)) return true;
   const types = await typesOf(db, { userId: invite.senderId, teams: [team], now });

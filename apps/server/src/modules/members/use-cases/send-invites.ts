@@ -9,7 +9,7 @@ import { errors } from '../errors.ts';
 import { countInvitedParticipants, findInvitees, type Invitee } from '../queries/invitees.read-model.ts';
 import { insertInvites } from '../queries/invites.ts';
 import { countParticipants, lockTeam, type ProofPort, type TeamPlaces } from '../../teams/index.ts';
-import { acceptByThemselves } from './accept-by-themselves.ts';
+import { acceptInvitesAutomatically } from './accept-invites-automatically.ts';
 import { assertMayInvite, mayInviteAs, typeGrants, type TypeGrants } from './invite-level.ts';
 import { addressesMailedOften, requireInviteQuota } from './require-invite-quota.ts';
 import { sendLinks } from './send-links.ts';
@@ -29,7 +29,7 @@ export type InvitedPerson = {
  * module.
  */
 export type BudgetPort = {
-  readonly enlistInvited: (
+  readonly addInvitedPeople: (
     ctx: Context,
     tx: Tx,
     given: { readonly budgetId: string; readonly teamId: string; readonly people: readonly InvitedPerson[] },
@@ -225,6 +225,6 @@ export async function carryOut(
     const userId = outcome === 'joined' ? invitees.get(email)?.userId : undefined;
     return userId ? [{ inviteId, userId, roleGroupId: grants.groupOf(type).id }] : [];
   });
-  await acceptByThemselves(ctx, tx, { teamId: team.teamId, accepted });
+  await acceptInvitesAutomatically(ctx, tx, { teamId: team.teamId, accepted });
   return new Map(acted.map(({ email, id }) => [email, id]));
 }

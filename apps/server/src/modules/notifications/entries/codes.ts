@@ -1,7 +1,7 @@
 import { codesLow, giftCodeHeld, giftCodeMissing, giftDeviceCodeAsked } from '@huggg/contracts';
 import { fromName } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
-import { mailBranding, wornLook } from '../../brandings/index.ts';
+import { mailBranding, appliedLook } from '../../brandings/index.ts';
 import { findDeviceCode, findLateCode } from '../../claiming/index.ts';
 import { findPoolShortage, listLowStock } from '../../vouchers/index.ts';
 import { address, operators, operatorsOfEmptyPool } from '../audiences.ts';
@@ -26,7 +26,7 @@ export const codeNotifications = {
       const message = {
         ...common,
         kind: 'late-code' as const,
-        branding: mailBranding(await wornLook(ctx.readPrimary, late.brandingLookId), publicUrl),
+        branding: mailBranding(await appliedLook(ctx.readPrimary, late.brandingLookId), publicUrl),
         language: findLanguage(late.language) ?? defaultLanguage,
         senderName: late.fromName,
         teamName: late.teamName,
@@ -51,7 +51,7 @@ export const codeNotifications = {
       const message = {
         ...common,
         kind: 'recipient-code' as const,
-        branding: mailBranding(await wornLook(ctx.readPrimary, found.brandingLookId), publicUrl),
+        branding: mailBranding(await appliedLook(ctx.readPrimary, found.brandingLookId), publicUrl),
         language: findLanguage(found.language) ?? defaultLanguage,
         senderName: found.fromName,
         teamName: found.teamName,

@@ -2,7 +2,7 @@ import { giftClaimByExtended, giftClaimed, giftCodeHeld } from '@huggg/contracts
 import type { SmsOf } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { wornLook } from '../../brandings/index.ts';
+import { appliedLook } from '../../brandings/index.ts';
 import { address } from '../audiences.ts';
 import { sms, type Letter } from '../notification.ts';
 import { findTextedGift } from '../queries/texted-gift.read-model.ts';
@@ -20,7 +20,7 @@ async function letter<K extends Kind>(
 ): Promise<Letter<Extract<SmsOf<Kind>, { readonly kind: K }>> | null> {
   const gift = await findTextedGift(ctx.readPrimary, { giftId, about: abouts[kind], ...(claimBy && { claimBy }) });
   if (!gift) return null;
-  const worn = await wornLook(ctx.readPrimary, gift.brandingLookId);
+  const worn = await appliedLook(ctx.readPrimary, gift.brandingLookId);
   const message = {
     kind,
     language: findLanguage(gift.language) ?? defaultLanguage,

@@ -8,7 +8,7 @@ import {
 } from '@huggg/contracts';
 import { fromName } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
-import { mailBranding, wornLook } from '../../brandings/index.ts';
+import { mailBranding, appliedLook } from '../../brandings/index.ts';
 import { findClaimedGift } from '../../claiming/index.ts';
 import { wrapImagePath } from '../../styling/index.ts';
 import { address, buyerOrAdmins, owner } from '../audiences.ts';
@@ -28,7 +28,7 @@ export const giftNotifications = {
     facts: async ({ ctx, event, common, publicUrl }) => {
       const gift = await findExtendedGift(ctx.readPrimary, { giftId: event.id, claimBy: event.data.claimBy });
       if (!gift) return null;
-      const branding = mailBranding(await wornLook(ctx.readPrimary, gift.brandingLookId), publicUrl);
+      const branding = mailBranding(await appliedLook(ctx.readPrimary, gift.brandingLookId), publicUrl);
       const message = {
         ...common,
         kind: 'claim-by-extended' as const,
@@ -61,7 +61,7 @@ export const giftNotifications = {
     facts: async ({ ctx, event, common, publicUrl }) => {
       const gift = await findClaimedGift(ctx.readPrimary, event.id);
       if (!gift) return null;
-      const branding = mailBranding(await wornLook(ctx.readPrimary, gift.brandingLookId), publicUrl);
+      const branding = mailBranding(await appliedLook(ctx.readPrimary, gift.brandingLookId), publicUrl);
       const message = {
         ...common,
         kind: 'gift-claimed' as const,

@@ -1,7 +1,7 @@
 import { superLinkCodeAsked, superLinkEnded, superLinkNoticed } from '@huggg/contracts';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { mailBranding, wornLook } from '../../brandings/index.ts';
+import { mailBranding, appliedLook } from '../../brandings/index.ts';
 import { findClaimById, findLinkForMails, superLaunchUrl } from '../../super-links/index.ts';
 import { address, buyerOrAdmins } from '../audiences.ts';
 import { mail, sms } from '../notification.ts';
@@ -53,7 +53,7 @@ export const superLinkNotifications = {
         kind: 'super-link-code' as const,
         language,
         code,
-        branding: mailBranding(await wornLook(ctx.readPrimary, link.brandingLookId), publicUrl),
+        branding: mailBranding(await appliedLook(ctx.readPrimary, link.brandingLookId), publicUrl),
         senderName: link.fromName,
         teamName: link.teamName,
         recipientName: null,

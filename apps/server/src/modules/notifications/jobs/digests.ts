@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
-import { forgetNoticesJob } from './forget-notices.ts';
-import { tellFileCredits } from '../use-cases/tell-file-credits.ts';
+import { deleteOldNoticesJob } from './delete-old-notices.ts';
+import { notifyFileCredits } from '../use-cases/notify-file-credits.ts';
 import { writeDigests } from '../use-cases/write-digests.ts';
 
 const digestsJob = job({ name: 'notifications.write-digests', data: z.object({}), run: (ctx) => writeDigests(ctx) });
@@ -9,7 +9,7 @@ const digestsJob = job({ name: 'notifications.write-digests', data: z.object({})
 const fileCreditsJob = job({
   name: 'notifications.tell-file-credits',
   data: z.object({}),
-  run: (ctx) => tellFileCredits(ctx),
+  run: (ctx) => notifyFileCredits(ctx),
 });
 
 /**
@@ -20,5 +20,5 @@ export const notificationSchedules: readonly Schedule[] = [
   { job: digestsJob, cron: '*/15 * * * *' },
   // The credit notes of a day are written at 2:17 (billing).
   { job: fileCreditsJob, cron: '37 3 * * *' },
-  { job: forgetNoticesJob, cron: '23 4 * * *' },
+  { job: deleteOldNoticesJob, cron: '23 4 * * *' },
 ];

@@ -105,6 +105,6 @@ export async function countNamed(
 const forget = statement('notices-forget', 'delete from notices where at < $1');
 
 /** Deletes notices from before an instant. */
-export async function forgetNotices(tx: Tx, before: Temporal.Instant): Promise<void> {
+export async function deleteOldNotices(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }

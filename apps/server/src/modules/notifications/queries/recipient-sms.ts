@@ -41,6 +41,6 @@ export async function releaseSms(tx: Tx, id: string): Promise<void> {
 const forget = statement('recipient-sms-forget', 'delete from recipient_sms where taken_at < $1');
 
 /** Deletes records from before an instant, after which nothing sends those messages again. */
-export async function forgetSms(tx: Tx, before: Temporal.Instant): Promise<void> {
+export async function deleteOldSms(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }

@@ -7,7 +7,7 @@ import { findPerson, getContactChoices, type Person } from '../../identity/index
 import { queueOf, type NotifyData } from '../domain/queues.ts';
 import type { Letter, Notification } from '../notification.ts';
 import { notifications } from '../registry.ts';
-import { keepNotice } from './keep-notice.ts';
+import { saveNotice } from './save-notice.ts';
 import { sourceOf } from './source-of.ts';
 import { textRecipient } from './text-recipient.ts';
 
@@ -60,7 +60,7 @@ async function send(ctx: JobContext, gateways: NotificationGateways, sending: Se
     const letter = await channel.facts(source);
     if (!letter) return;
     if (person && notification.where !== 'mail')
-      await keepNotice(ctx, { name, mailId: letter.id ?? defaultId, event, person });
+      await saveNotice(ctx, { name, mailId: letter.id ?? defaultId, event, person });
     if (notification.where === 'bell') return;
     if (person && !(await isWanted(ctx, notification, person))) return;
     settle(ctx, sending, await sendLetter(ctx, gateways, { defaultId, letter, person }));

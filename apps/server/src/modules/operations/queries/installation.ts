@@ -65,6 +65,6 @@ const turn = statement(
 );
 
 /** Waits until no other transaction is setting up the installation. */
-export async function takeSetupTurn(tx: Tx): Promise<void> {
+export async function lockSetup(tx: Tx): Promise<void> {
   await tx.run(turn, []);
 }

@@ -1,4 +1,4 @@
-import { foundAtOnce, type FoundGift, type FoundOrder, type FoundThings } from '@huggg/contracts';
+import { searchResultsPerKind, type FoundGift, type FoundOrder, type FoundThings } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { statusWord } from '../../gifts/index.ts';
 import { anywhere, readSearch, type Search } from '../domain/read-search.ts';
@@ -33,7 +33,7 @@ export async function findThings(ctx: Context, typed: string): Promise<FoundThin
 
 async function lookFor(ctx: Context, search: Search): Promise<Found> {
   const db = ctx.read;
-  const by = (value: string) => ({ value, limit: foundAtOnce });
+  const by = (value: string) => ({ value, limit: searchResultsPerKind });
   if (search.how === 'id') {
     const [teams, people, orders] = await Promise.all([
       findTeamsBy(db, 'id', by(search.id)),

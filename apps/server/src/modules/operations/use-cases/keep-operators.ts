@@ -5,7 +5,7 @@ import { factorsOfPerson, hasOwnFactor } from '../../factors/index.ts';
 import { changeUserType, findPersonByEmail, listOperatorIds } from '../../identity/index.ts';
 import { requireStepUp } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
-import { takeSetupTurn } from '../queries/installation.ts';
+import { lockSetup } from '../queries/installation.ts';
 import { deleteOperatorMakers, insertOperatorMaker } from '../queries/operator-makers.ts';
 import { listOperatorFactors } from '../queries/operators.read-model.ts';
 
@@ -47,7 +47,7 @@ export async function removeOperator(
   { userId, removedBy }: { readonly userId: string; readonly removedBy: string | null },
 ): Promise<void> {
   // Two operators who remove each other concurrently must not leave none.
-  await takeSetupTurn(tx);
+  await lockSetup(tx);
   const operators = await listOperatorIds(tx);
   if (!operators.includes(userId)) throw errors.operatorNotFound();
   if (operators.length === 1) throw errors.lastOperator();

@@ -13,7 +13,7 @@ import {
 import { requireStepUp } from '../../sessions/index.ts';
 import { draftOfPlan, effectsOf } from '../domain/plan-effects.ts';
 import { errors } from '../errors.ts';
-import { takeSetupTurn } from '../queries/installation.ts';
+import { lockSetup } from '../queries/installation.ts';
 import { countTeamsByPlan, usageOfTeamsOn } from '../queries/plan-usage.read-model.ts';
 
 async function toWire(db: Queryable, plans: readonly Plan[]): Promise<OperatorsPlan[]> {
@@ -73,7 +73,7 @@ export async function editPlanFromConsole(
 ): Promise<OperatorsPlan> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
-    await takeSetupTurn(tx);
+    await lockSetup(tx);
     const plan = await findPlan(tx, id);
     if (!plan) throw errors.planNotFound();
     const onIt = (await countTeamsByPlan(tx)).get(id) ?? 0;
@@ -96,7 +96,7 @@ export async function retirePlanFromConsole(
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
     // Two operators who retire the last two plans concurrently must not leave none.
-    await takeSetupTurn(tx);
+    await lockSetup(tx);
     if (!(await setPlanActive(tx, { id, isActive: !retired }, ctx.clock.now()))) throw errors.planNotFound();
     await requireChoice(tx);
     await auditPlan(ctx, tx, {

@@ -23,7 +23,7 @@ import { addMember, createTeams, resolveRoleGroup } from '../../teams/index.ts';
 import type { SetupInput, SetupStep } from '../domain/setup-input.ts';
 import { errors } from '../errors.ts';
 import { firstWalletOf } from '../queries/first-wallet.read-model.ts';
-import { findInstallation, recordSetUp, takeSetupTurn } from '../queries/installation.ts';
+import { findInstallation, recordSetUp, lockSetup } from '../queries/installation.ts';
 import { findRelatedOperators } from '../queries/operator-makers.ts';
 
 /** The authenticator app of the first operator: its secret, and the time step of the code entered. */
@@ -81,7 +81,7 @@ export async function setUp(
     });
   const passwordHash = isNew && operator ? await hashPassword(operator.password) : null;
   return ctx.transaction(async (tx) => {
-    await takeSetupTurn(tx);
+    await lockSetup(tx);
     if (firstRunOnly && (await isBegun(tx))) return { steps: [], recoveryCodes: null };
     const planId = await keepPlans(ctx, tx, input);
     const made = await keepOperator(ctx, tx, { input, app, passwordHash, planId: planId.id });

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { inBatches } from '../../../platform/database/index.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { coverAddress, forgetCovers, lockLooseCovers, settleCovers, type LooseCover } from '../../styling/index.ts';
+import { coverAddress, purgeCovers, lockUnusedCovers, settleCovers, type UnusedCover } from '../../styling/index.ts';
 import { findUsedCovers } from '../queries/used-covers.read-model.ts';
 
 /** Days after which an unused picture is marked. */
@@ -20,13 +20,13 @@ const batchSize = 500;
  * run can continue.
  */
 export async function cleanCovers(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
-  let after: LooseCover | null = null;
+  let after: UnusedCover | null = null;
   await inBatches(async () => {
     const { gone, last }: Sorted = await sortOut(ctx, after);
     await Promise.all(gone.map(({ fileName }) => files.remove(fileName)));
     if (gone.length > 0)
       await ctx.transaction((tx) =>
-        forgetCovers(
+        purgeCovers(
           tx,
           gone.map(({ id }) => id),
         ),
@@ -37,14 +37,14 @@ export async function cleanCovers(ctx: JobContext, { files }: { readonly files: 
 }
 
 type Sorted = {
-  readonly gone: readonly LooseCover[];
-  /** The start of the next batch; null after the last. */ readonly last: LooseCover | null;
+  readonly gone: readonly UnusedCover[];
+  /** The start of the next batch; null after the last. */ readonly last: UnusedCover | null;
 };
 
-function sortOut(ctx: JobContext, after: LooseCover | null): Promise<Sorted> {
+function sortOut(ctx: JobContext, after: UnusedCover | null): Promise<Sorted> {
   const now = ctx.clock.now();
   return ctx.transaction(async (tx) => {
-    const covers = await lockLooseCovers(tx, {
+    const covers = await lockUnusedCovers(tx, {
       before: now.subtract({ hours: looseDays * 24 }),
       after,
       max: batchSize,
@@ -54,10 +54,10 @@ function sortOut(ctx: JobContext, after: LooseCover | null): Promise<Sorted> {
       covers.map(({ fileName }) => coverAddress(fileName)),
     );
     const [paid, drafted] = [new Set(used.paid), new Set(used.drafted)];
-    const fateOf = ({ fileName }: LooseCover) =>
+    const fateOf = ({ fileName }: UnusedCover) =>
       paid.has(coverAddress(fileName)) ? 'kept' : drafted.has(coverAddress(fileName)) ? 'spared' : 'doomed';
     const { kept = [], spared = [], doomed = [] } = Object.groupBy(covers, fateOf);
-    const ids = (some: readonly LooseCover[]): string[] => some.map(({ id }) => id);
+    const ids = (some: readonly UnusedCover[]): string[] => some.map(({ id }) => id);
     await settleCovers(tx, { kept: ids(kept), spared: ids(spared), doomed: ids(doomed) }, now);
     const doomedBefore = now.subtract({ minutes: doomedMinutes });
     return {

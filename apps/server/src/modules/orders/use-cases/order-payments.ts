@@ -28,7 +28,7 @@ export async function beginOrderPayment(
 }
 
 /** Stores the payment of an order that it bought immediately, in the same transaction. */
-export async function keepPaidOrderPayment(
+export async function savePaidOrderPayment(
   tx: Tx,
   { payment, now }: { readonly payment: Omit<NewOrderPayment, 'status'>; readonly now: Temporal.Instant },
 ): Promise<void> {

@@ -29,6 +29,6 @@ export function decideTopUp(
 }
 
 /** Checks whether a failure is temporary and unrelated to the card, because the request never reached the bank. */
-export function passesByItself(reason: DeclineClass): boolean {
+export function isTemporaryFailure(reason: DeclineClass): boolean {
   return reason === 'not-received' || reason === 'provider-unavailable';
 }

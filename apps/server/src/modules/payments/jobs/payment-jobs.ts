@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../gateways/card-gateway.ts';
 import { isInstrumentKept } from '../queries/cards.ts';
-import { forgetNotices } from '../queries/payment-notices.ts';
+import { deleteOldNotices } from '../queries/payment-notices.ts';
 import { topUpAutomatically } from '../use-cases/charge-automatically.ts';
 import { markExpiredCards, warnOfExpiry } from '../use-cases/expire-cards.ts';
 import { finishCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
@@ -63,7 +63,7 @@ export function paymentJobs(gateway: CardGateway | null): {
   const tidy = job({
     name: 'payments.forget-notices',
     data: noData,
-    run: (ctx) => ctx.transaction((tx) => forgetNotices(tx, ctx.clock.now().subtract({ hours: 24 * noticeDays }))),
+    run: (ctx) => ctx.transaction((tx) => deleteOldNotices(tx, ctx.clock.now().subtract({ hours: 24 * noticeDays }))),
   });
   return {
     jobs: [refresh, dispute, forgetCard],

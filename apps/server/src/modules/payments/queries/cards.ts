@@ -97,7 +97,7 @@ const turn = statement(
 /**
  * Waits until no other transaction stores a card of this person, because rows that are being added cannot be locked.
  */
-export async function awaitCardsTurn(tx: Tx, owner: Pick<Card, 'teamId' | 'userId'>): Promise<void> {
+export async function lockCardStorage(tx: Tx, owner: Pick<Card, 'teamId' | 'userId'>): Promise<void> {
   await tx.run(turn, [owner.teamId, owner.userId]);
 }
 
@@ -142,7 +142,7 @@ type StoredCard = Pick<Card, 'id' | 'isDefault' | 'firstPaymentId' | 'verificati
 const factsOf = ({ card }: StoredCard) =>
   [card.instrumentId, card.fingerprint, card.scheme, card.last4, card.expiryMonth, card.expiryYear] as const;
 
-/** Stores a new card. The caller must have called `awaitCardsTurn` for its owner. */
+/** Stores a new card. The caller must have called `lockCardStorage` for its owner. */
 export async function storeCard(tx: Tx, given: StoredCard & Pick<Card, 'teamId' | 'userId'>): Promise<Card> {
   const { id, teamId, userId, isDefault, firstPaymentId, verificationChargeId, now } = given;
   const [row] = await tx.run(store, [

@@ -19,6 +19,6 @@ export async function insertNotice(tx: Tx, notice: PaymentNotice, now: Temporal.
 const forget = statement('payment-notices-forget', 'delete from payment_notices where received_at < $1');
 
 /** Deletes notices from before an instant; the provider repeats one for two days. */
-export async function forgetNotices(tx: Tx, before: Temporal.Instant): Promise<void> {
+export async function deleteOldNotices(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }

@@ -119,6 +119,10 @@ function outcomeOf({ status, declineClass, redirectUrl }: Charge): ChargedWithou
  * Returns why a stored card cannot be charged without the cardholder on a future day: it is not active, its owner did
  * not agree, or its last month is over by then (UK time). Null if it can.
  */
-export async function foreseeRefusal(db: Queryable, cardId: string, at: Temporal.Instant): Promise<CardRefusal | null> {
+export async function findLaterRefusal(
+  db: Queryable,
+  cardId: string,
+  at: Temporal.Instant,
+): Promise<CardRefusal | null> {
   return refusalOf(await readCard(db, cardId), at);
 }

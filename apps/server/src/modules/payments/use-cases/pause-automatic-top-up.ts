@@ -1,7 +1,7 @@
 import { automaticTopUpPaused, type AutomaticTopUpPause } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { passesByItself } from '../domain/automatic-top-up.ts';
+import { isTemporaryFailure } from '../domain/automatic-top-up.ts';
 import {
   findAutomaticTopUp,
   lockAutomaticTopUp,
@@ -49,7 +49,7 @@ export async function pauseAfter(ctx: PauseContext, tx: Tx, charge: Charge): Pro
   const rule = await findAutomaticTopUp(tx, charge.walletId);
   if (!rule || rule.pausedAt || rule.cardId !== charge.cardId) return;
   const reason = charge.declineClass ?? 'refused';
-  if (passesByItself(reason))
+  if (isTemporaryFailure(reason))
     await postponeAutomaticTopUp(tx, rule.walletId, ctx.clock.now().add({ minutes: minutesToWait }));
   else await pauseTopUp(ctx, tx, { rule, reason });
 }

@@ -8,7 +8,7 @@ import type { ProviderPayment } from '../domain/provider-payment.ts';
 import type { PaymentAnswer } from '../gateways/card-gateway.ts';
 import { readCard } from '../queries/cards.ts';
 import { keepWaiting, markCredited, settleCharge, type Charge } from '../queries/charges.ts';
-import { keepCard } from './keep-card.ts';
+import { saveCard } from './save-card.ts';
 import { lockChargeToSettle, pauseAfter } from './pause-automatic-top-up.ts';
 
 /** The parts of a request's or a job's context that settling needs. */
@@ -96,7 +96,7 @@ type Taken = {
 
 async function take(ctx: SettleContext, tx: Tx, { charge, payment, late, attended }: Taken): Promise<Charge> {
   const now = ctx.clock.now();
-  const cardId = charge.storeCard ? await keepCard(ctx, tx, { charge, payment }) : null;
+  const cardId = charge.storeCard ? await saveCard(ctx, tx, { charge, payment }) : null;
   const waits = charge.amountPence > 0 && charge.walletId === null;
   const settled = await settleCharge(tx, {
     id: charge.id,

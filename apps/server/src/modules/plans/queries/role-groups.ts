@@ -33,7 +33,7 @@ export async function setTeamRoleGroup(
 const remove = statement('role-groups-remove-own', 'delete from role_groups where team_id = $1 and role = $2');
 
 /** Deletes a team's own role group for a role; no member may still have it. */
-export async function dropTeamRoleGroup(
+export async function resetTeamRoleGroup(
   tx: Tx,
   { teamId, role }: { readonly teamId: string; readonly role: Role },
 ): Promise<void> {

@@ -77,7 +77,7 @@ const bought = statement(
 );
 
 /** Records the order of a batch. */
-export async function noteBought(
+export async function recordBought(
   tx: Tx,
   { uploadId, batch }: Pick<BatchRow, 'uploadId' | 'batch'>,
   transactionId: string,

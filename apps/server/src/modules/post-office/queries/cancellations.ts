@@ -47,7 +47,7 @@ const twins = statement(
 );
 
 /** Marks repeated lines for the same voucher, so that it is voided only once. */
-export async function settleTwins(tx: Tx, uploadId: string): Promise<void> {
+export async function settleDuplicates(tx: Tx, uploadId: string): Promise<void> {
   await tx.run(twins, [uploadId]);
 }
 

@@ -49,7 +49,7 @@ const findTwins = statement(
 );
 
 /** Reports vouchers that occur twice in the file. */
-export async function reportTwins(tx: Tx, uploadId: string, most: number): Promise<void> {
+export async function reportDuplicates(tx: Tx, uploadId: string, most: number): Promise<void> {
   await tx.run(findTwins, [uploadId, most]);
 }
 
@@ -136,7 +136,7 @@ const forget = statement(
 );
 
 /** Erases the personal data of lines; the data about what was ordered stays. */
-export async function forgetPeople(tx: Tx, uploadIds: readonly string[]): Promise<void> {
+export async function erasePeople(tx: Tx, uploadIds: readonly string[]): Promise<void> {
   await tx.run(forget, [uploadIds]);
 }
 

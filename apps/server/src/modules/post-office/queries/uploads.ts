@@ -153,7 +153,7 @@ const turn = statement(
  * Takes the lock for a team's files before any row lock, so that two files with the same voucher are checked one after
  * the other.
  */
-export async function takeFilesTurn(tx: Tx, teamId: string): Promise<void> {
+export async function lockTeamFiles(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
 
@@ -263,7 +263,7 @@ const again = statement(
  * Resumes a failed upload with a new set of attempts: at payment if part of it was bought, otherwise at the check. Null
  * if it did not fail, or its personal data was erased.
  */
-export async function takeUpAgain(tx: Tx, id: string, now: Temporal.Instant): Promise<UploadRow | null> {
+export async function resumeFailedUpload(tx: Tx, id: string, now: Temporal.Instant): Promise<UploadRow | null> {
   return (await tx.run(again, [id, now]))[0] ?? null;
 }
 
@@ -276,7 +276,7 @@ const note = statement(
 export type Progress = { readonly lines?: number; readonly done?: number };
 
 /** Records the progress of an attempt; false if another has taken over, which this one must not disturb. */
-export async function noteProgress(
+export async function recordProgress(
   tx: Tx,
   { id, attempt, now, lines, done }: Pick<Step, 'id' | 'attempt' | 'now'> & Progress,
 ): Promise<boolean> {

@@ -3,7 +3,14 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Fault } from '../domain/file-refused.ts';
 import { insertReasons } from '../queries/reasons.ts';
-import { failUpload, lockUpload, moveUpload, noteProgress, type Progress, type UploadRow } from '../queries/uploads.ts';
+import {
+  failUpload,
+  lockUpload,
+  moveUpload,
+  recordProgress,
+  type Progress,
+  type UploadRow,
+} from '../queries/uploads.ts';
 
 /** Thrown if an attempt must stop: another worker has started one, or the upload has ended. */
 export class AttemptSuperseded extends Error {}
@@ -67,6 +74,6 @@ export async function note(
   progress: Progress,
 ): Promise<void> {
   const { id, attempt } = row;
-  if (!(await noteProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new AttemptSuperseded();
+  if (!(await recordProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new AttemptSuperseded();
   await publishChange(ctx, tx, { ...row, ...progress });
 }

@@ -7,11 +7,11 @@ import { prepareAllGifts } from '../../gifts/index.ts';
 import { buyHeldOrder } from '../../purchases/index.ts';
 import { orderOfBatch } from '../domain/batch-order.ts';
 import type { Workshop } from '../ports.ts';
-import { listBatches, noteBought, type BatchRow } from '../queries/batches.ts';
+import { listBatches, recordBought, type BatchRow } from '../queries/batches.ts';
 import { listLinesOfBatch } from '../queries/lines.ts';
 import { writeHold, type UploadRow } from '../queries/uploads.ts';
 import { failWith, lockAttempt, moveTo, note } from './attempt.ts';
-import { tellWallet } from './pay-upload.ts';
+import { publishWalletChange } from './pay-upload.ts';
 import { buyerOfUpload, faultsOf, linesToOrder } from './price-batches.ts';
 
 /** Thrown if an order of the file is refused after its money was held. */
@@ -70,7 +70,7 @@ async function buyBatch(ctx: JobContext, row: UploadRow, { batch, progress }: Bu
           await releaseForFile(tx, { ...money, part: `batch ${batch.batch}` }, ctx.clock.now());
         },
         last: async (tx) => {
-          await noteBought(tx, batch, order.transactionId);
+          await recordBought(tx, batch, order.transactionId);
           await writeHold(tx, row.id, { payment: locked.payment, heldPence: locked.heldPence - amountPence });
           await note(ctx, tx, row, { done: progress.done + batch.quantity });
         },
@@ -95,7 +95,7 @@ async function giveBack(ctx: JobContext, row: UploadRow, { refused, batch }: Not
       const money = { fileId: row.id, payment, walletId, amountPence: heldPence };
       await releaseForFile(tx, { ...money, part: 'rest' }, ctx.clock.now());
       await writeHold(tx, row.id, { payment, heldPence: 0 });
-      await tellWallet(ctx, tx, walletId);
+      await publishWalletChange(ctx, tx, walletId);
     }
     const message = `The rest of the file was not made, and ${formatPounds(heldPence)} is back in its wallet. What was made stays. Try again for the rest.`;
     const faults = [{ row: null, field: null, code: 'not-made', message }, ...faultsOf(refused, lines)];

@@ -15,7 +15,7 @@ import {
   listNamedTwice,
   removeCancellations,
   settleCancellations,
-  settleTwins,
+  settleDuplicates,
   type OpenCancellation,
 } from '../queries/cancellations.ts';
 import { insertReasons, removeReasons } from '../queries/reasons.ts';
@@ -85,7 +85,7 @@ async function readFile(ctx: JobContext, { files }: Workshop, row: UploadRow): P
   });
   await ctx.transaction(async (tx) => {
     if (faults > 0) return failWith(ctx, tx, row, { faults: [] });
-    await settleTwins(tx, row.id);
+    await settleDuplicates(tx, row.id);
     const twins = await listNamedTwice(tx, row.id);
     await insertReasons(
       tx,

@@ -51,7 +51,7 @@ export async function payUpload(ctx: JobContext, workshop: Workshop, row: Upload
     if (totalPence > 0)
       await holdForFile(tx, { fileId: row.id, payment, walletId, amountPence: totalPence }, ctx.clock.now());
     await writeHold(tx, row.id, { payment, heldPence: totalPence });
-    await tellWallet(ctx, tx, walletId);
+    await publishWalletChange(ctx, tx, walletId);
     return moveTo(ctx, tx, row, 'GENERATING');
   });
 }
@@ -65,7 +65,7 @@ function shortOf(
 }
 
 /** Notifies browsers that a wallet's balance changed. */
-export async function tellWallet(ctx: Pick<JobContext, 'publish'>, tx: Tx, walletId: string): Promise<void> {
+export async function publishWalletChange(ctx: Pick<JobContext, 'publish'>, tx: Tx, walletId: string): Promise<void> {
   const [wallet] = await readWallets(tx, [walletId]);
   if (wallet)
     await ctx.publish(tx, [walletChanged({ id: walletId, teamId: wallet.teamId, ownerId: wallet.ownerUserId })]);

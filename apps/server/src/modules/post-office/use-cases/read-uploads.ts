@@ -11,7 +11,7 @@ import type { Workshop } from '../ports.ts';
 import { countLines, type ModalityLines } from '../queries/lines.ts';
 import { findOutput, listOutputs, type OutputRow } from '../queries/outputs.ts';
 import { countReasons, listReasons, removeReasons, type ReasonRow } from '../queries/reasons.ts';
-import { findUpload, listUploads, takeUpAgain, type UploadRow } from '../queries/uploads.ts';
+import { findUpload, listUploads, resumeFailedUpload, type UploadRow } from '../queries/uploads.ts';
 import { readProgress, type ModalityProgress } from '../queries/vouchers.read-model.ts';
 import { advanceUploadQueue } from '../queues.ts';
 import { postOfficeLimits } from '@huggg/contracts';
@@ -110,7 +110,7 @@ async function* reasonRows(ctx: Context, id: string): AsyncGenerator<CsvRow> {
 export async function retryUpload(ctx: Context, id: string): Promise<UploadView> {
   const { isForgotten, teamId } = await upload(ctx, id);
   const row = await ctx.transaction(async (tx) => {
-    const again = await takeUpAgain(tx, id, ctx.clock.now());
+    const again = await resumeFailedUpload(tx, id, ctx.clock.now());
     if (!again) throw isForgotten ? errors.fileGone() : errors.notFailed();
     await removeReasons(tx, id);
     await ctx.enqueue(tx, [newJob(advanceUploadQueue, { id })]);

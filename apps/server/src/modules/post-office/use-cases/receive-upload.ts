@@ -21,7 +21,7 @@ import {
   findAnyUpload,
   findSameBytes,
   insertUpload,
-  takeFilesTurn,
+  lockTeamFiles,
   type NewUpload,
   type UploadRow,
 } from '../queries/uploads.ts';
@@ -173,7 +173,7 @@ async function keep(ctx: Context, files: Workshop['files'], upload: NewUpload): 
   let kept: UploadRow | null = null;
   try {
     kept = await ctx.transaction(async (tx) => {
-      await takeFilesTurn(tx, teamId);
+      await lockTeamFiles(tx, teamId);
       if ((await countOpenUploads(tx, teamId)) >= postOfficeLimits.openFilesPerTeam)
         throw errors.tooManyOpen(postOfficeLimits.openFilesPerTeam);
       const row = await insertUpload(tx, upload);

@@ -4,7 +4,7 @@ import { postOfficeLimits } from '@huggg/contracts';
 import { inBatches, oneByOne, readWithPages } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Workshop } from '../ports.ts';
-import { forgetPeople } from '../queries/lines.ts';
+import { erasePeople } from '../queries/lines.ts';
 import { listOutputKeys, removeOutputs } from '../queries/outputs.ts';
 import { knownUploads, listEnded, markForgotten } from '../queries/uploads.ts';
 import { workFolder } from './receive-upload.ts';
@@ -23,7 +23,7 @@ export async function tidyUploads(ctx: JobContext, { files }: Pick<Workshop, 'fi
     if (ids.length > 0)
       await ctx.transaction(async (tx) => {
         await markForgotten(tx, ids, now);
-        await forgetPeople(tx, ids);
+        await erasePeople(tx, ids);
         await removeOutputs(tx, ids);
       });
     return ids.length;

@@ -12,11 +12,11 @@ import {
   numberLines,
   removeLines,
   reportOrdered,
-  reportTwins,
+  reportDuplicates,
   type LineWithProduct,
 } from '../queries/lines.ts';
 import { countReasons, insertReasons, removeReasons } from '../queries/reasons.ts';
-import { takeFilesTurn, writePrice, type UploadRow } from '../queries/uploads.ts';
+import { lockTeamFiles, writePrice, type UploadRow } from '../queries/uploads.ts';
 import { failWith, lockAttempt, moveTo, note } from './attempt.ts';
 import { productFinder } from './find-products.ts';
 import { priceBatchesOf } from './price-batches.ts';
@@ -34,7 +34,7 @@ export async function validateUpload(ctx: JobContext, workshop: Workshop, row: U
   const faults = await readOrderLines(ctx, workshop, row);
   await ctx.transaction(async (tx) => {
     await lockAttempt(tx, row);
-    await reportTwins(tx, row.id, postOfficeLimits.reasonsKept);
+    await reportDuplicates(tx, row.id, postOfficeLimits.reasonsKept);
   });
   if (faults > 0 || (await countReasons(ctx.readPrimary, row.id)) > 0) return fail(ctx, row);
   const { plan } = await teamRules(ctx.readPrimary, row.teamId);
@@ -45,7 +45,7 @@ export async function validateUpload(ctx: JobContext, workshop: Workshop, row: U
   });
   const priced = await priceBatchesOf(ctx, workshop, { row });
   return ctx.transaction(async (tx) => {
-    await takeFilesTurn(tx, row.teamId);
+    await lockTeamFiles(tx, row.teamId);
     await lockAttempt(tx, row);
     await insertReasons(tx, row.id, priced.faults);
     await reportOrdered(tx, row.id, postOfficeLimits.reasonsKept);

@@ -16,7 +16,7 @@ import { teamsOfTemplates } from './teams-of-templates.ts';
  * the transaction starts.
  * @throws access.forbidden, request.rate-limited, printable.too-many-logos, the refusals of pictures, server.busy
  */
-export async function keepPrintLogo(
+export async function savePrintLogo(
   ctx: Context,
   { pictures, logosOfTeam }: Pick<PrintDeps, 'pictures' | 'logosOfTeam'>,
   { bytes, teamLogo }: { readonly bytes: Buffer; readonly teamLogo: boolean },

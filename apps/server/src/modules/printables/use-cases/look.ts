@@ -7,7 +7,7 @@ import { createLoadingCache } from '../../../platform/cache/index.ts';
 import type { Queryable, Read } from '../../../platform/database/index.ts';
 import { createDrawingQueue, type PictureStore } from '../../../platform/images/index.ts';
 import type { SheetPicture } from '../../../platform/pdf/index.ts';
-import { wornLook } from '../../brandings/index.ts';
+import { appliedLook } from '../../brandings/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
 import type { TransactionRead } from '../../gifts/index.ts';
 import { wrapFrom } from '../../styling/index.ts';
@@ -56,7 +56,7 @@ export async function readLook(
 ): Promise<PrintLook> {
   const product = (await getProductsForPurchase(db, [productId])).get(productId);
   if (!product) throw errors.productNotFound();
-  const worn = await wornLook(db, transaction?.brandingLookId ?? null);
+  const worn = await appliedLook(db, transaction?.brandingLookId ?? null);
   const branded = worn?.model.logo ?? null;
   const address = logoAddress ?? branded?.address ?? null;
   return {

@@ -7,7 +7,7 @@ import { fileTitle } from '@huggg/csv';
 import { ZipFile } from 'yazl';
 import type { Context, FileContext } from '../../../platform/context.ts';
 import { type Queryable, type Read } from '../../../platform/database/index.ts';
-import { forgetWritten, outputOf, waitingBytes } from '../../../platform/files/index.ts';
+import { releaseWritten, outputOf, waitingBytes } from '../../../platform/files/index.ts';
 import type { PictureStore } from '../../../platform/images/index.ts';
 import { createSheetFile, type Sheet, type SheetFile } from '../../../platform/pdf/index.ts';
 import {
@@ -171,7 +171,7 @@ function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target
       done += 1;
       await note(done, prints.gifts.length);
       await untilWritten(outputOf(zip), () => waitingIn(zip));
-      held = forgetWritten(zip, held);
+      held = releaseWritten(zip, held);
     }
     zip.end();
   };

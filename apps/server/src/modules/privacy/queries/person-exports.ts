@@ -60,7 +60,7 @@ const keep = statement(
 );
 
 /** Stores the finished copy; false if it was already finished. */
-export async function keepExport(
+export async function saveExport(
   tx: Tx,
   {
     id,
@@ -99,6 +99,6 @@ export async function purgeExports(tx: Tx, now: Temporal.Instant): Promise<void>
   await tx.run(purge, [now]);
 }
 
-export async function dropExportsOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteExportsOf(tx: Tx, userId: string): Promise<void> {
   await tx.run(dropOf, [userId]);
 }

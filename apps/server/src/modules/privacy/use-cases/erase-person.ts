@@ -5,7 +5,7 @@ import { eraseLinksOf } from '../../accounts/index.ts';
 import { eraseDirectoryUser } from '../../directory/index.ts';
 import { endExportsOfPerson } from '../../exports/index.ts';
 import { eraseFactorsOf } from '../../factors/index.ts';
-import { dropPointsOfPerson, dropViewsOfPerson } from '../../search/index.ts';
+import { eraseSearchPointsOf, eraseSavedViewsOf } from '../../search/index.ts';
 import { eraseSessionsOf } from '../../sessions/index.ts';
 import { eraseSignOnOf } from '../../sign-on/index.ts';
 import { eraseSender } from '../../gifts/index.ts';
@@ -15,19 +15,19 @@ import { eraseOrderReceiver, eraseOrderSender } from '../../orders/index.ts';
 import { eraseCardsOf } from '../../payments/index.ts';
 import { eraseUpgradeText, listMemberships, listTeamsOfSoleAdmin } from '../../teams/index.ts';
 import { finishErasure, listDueErasures, lockDueErasure } from '../queries/person-erasures.ts';
-import { eraseReceivedAt, type EraseElsewhere } from './erase-recipient.ts';
-import { dropExportsOf } from '../queries/person-exports.ts';
+import { eraseReceivedAt, type EraseInOtherModules } from './erase-recipient.ts';
+import { deleteExportsOf } from '../queries/person-exports.ts';
 
 /**
  * Erases every person whose request is due, each in a separate transaction: one that fails is logged, delays no other,
  * and is retried in the next run.
  */
-export async function eraseDue(ctx: JobContext, eraseElsewhere: EraseElsewhere): Promise<void> {
+export async function eraseDue(ctx: JobContext, eraseInOtherModules: EraseInOtherModules): Promise<void> {
   const pages = inPages<string>((after) => listDueErasures(ctx.read, { now: ctx.clock.now(), after }));
   for await (const ids of pages)
     await oneByOne(ids, (id) =>
       ctx
-        .transaction((tx) => erase(ctx, tx, { erasureId: id, eraseElsewhere }))
+        .transaction((tx) => erase(ctx, tx, { erasureId: id, eraseInOtherModules }))
         .catch((error: unknown) =>
           ctx.log.error({ err: error, erasureId: id }, 'a person could not be erased; it is tried again'),
         ),
@@ -41,7 +41,7 @@ export async function eraseDue(ctx: JobContext, eraseElsewhere: EraseElsewhere):
 async function erase(
   ctx: JobContext,
   tx: Tx,
-  { erasureId, eraseElsewhere }: { readonly erasureId: string; readonly eraseElsewhere: EraseElsewhere },
+  { erasureId, eraseInOtherModules }: { readonly erasureId: string; readonly eraseInOtherModules: EraseInOtherModules },
 ): Promise<void> {
   const now = ctx.clock.now();
   const due = await lockDueErasure(tx, erasureId, now);
@@ -63,8 +63,8 @@ async function erase(
   }
   const [email, mobile] = [former?.email, former?.mobile];
   await eraseCardsOf(ctx, tx, userId);
-  if (email) await eraseElsewhere(tx, email);
-  if (mobile) await eraseElsewhere(tx, mobile);
+  if (email) await eraseInOtherModules(tx, email);
+  if (mobile) await eraseInOtherModules(tx, mobile);
   // Orders before transactions before gifts, which is the lock order everywhere else.
   await eraseOrderSender(tx, userId);
   if (email) await eraseOrderReceiver(tx, email);
@@ -78,10 +78,10 @@ async function erase(
   await eraseSignOnOf(tx, userId);
   await eraseDirectoryUser(tx, userId);
   await eraseSessionsOf(tx, userId);
-  await dropExportsOf(tx, userId);
+  await deleteExportsOf(tx, userId);
   await endExportsOfPerson(tx, userId, now);
-  await dropPointsOfPerson(tx, userId);
-  await dropViewsOfPerson(tx, userId);
+  await eraseSearchPointsOf(tx, userId);
+  await eraseSavedViewsOf(tx, userId);
   await finishErasure(tx, erasureId, now);
   await ctx.audit(tx, [{ action: 'account.erased', teamId: null, subject: { type: 'user', id: userId } }]);
 }

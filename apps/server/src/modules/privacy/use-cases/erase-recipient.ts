@@ -10,7 +10,7 @@ import { eraseOrderReceiver } from '../../orders/index.ts';
  * Erases an address from the data of other modules. It runs first, because it may take locks that come before those of
  * orders.
  */
-export type EraseElsewhere = (tx: Tx, address: string) => Promise<void>;
+export type EraseInOtherModules = (tx: Tx, address: string) => Promise<void>;
 
 /**
  * Erases a recipient from gifts, messages and thank-yous, by an address or a number (E.164). The cost and the outcome
@@ -34,11 +34,11 @@ export async function eraseReceivedAt(
  */
 export async function eraseRecipient(
   ctx: JobContext,
-  eraseElsewhere: EraseElsewhere,
+  eraseInOtherModules: EraseInOtherModules,
   address: string,
 ): Promise<number> {
   return ctx.transaction(async (tx) => {
-    await eraseElsewhere(tx, address);
+    await eraseInOtherModules(tx, address);
     await eraseOrderReceiver(tx, address);
     const count = await eraseReceivedAt(tx, ctx, address);
     await ctx.audit(tx, [

@@ -16,7 +16,7 @@ import { findTeams, listMemberships } from '../../teams/index.ts';
 import { zipOf } from '../domain/zip.ts';
 import { listActsOf } from '../queries/acts.read-model.ts';
 import { listGiftsOfPerson } from '../queries/gifts-received.read-model.ts';
-import { findExport, keepExport } from '../queries/person-exports.ts';
+import { findExport, saveExport } from '../queries/person-exports.ts';
 
 const maxRows = 10_000;
 
@@ -31,7 +31,7 @@ export async function makeExport(ctx: JobContext, exportId: string): Promise<voi
   const now = ctx.clock.now();
   const expiresAt = now.add({ hours: exportDays * 24 });
   await ctx.transaction(async (tx) => {
-    if (!(await keepExport(tx, { id: exportId, content, now, expiresAt }))) return;
+    if (!(await saveExport(tx, { id: exportId, content, now, expiresAt }))) return;
     await ctx.publish(tx, [
       exportReady({ id: files.userId, teamId: null, ownerId: files.userId, data: { until: expiresAt.toString() } }),
     ]);

@@ -9,7 +9,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { concludeAct, holdBudget, type Budget } from '../../budgets/index.ts';
+import { completeAction, holdBudget, type Budget } from '../../budgets/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { daysDue, giftsOfDays, type CalendarGift } from '../domain/calendar.ts';
 import type { Days } from '../domain/occasions.ts';
@@ -85,7 +85,7 @@ export async function skipProgrammeGiftOf(
     if (!skipped) await putGiftBack(tx, key);
     else if (!(await skipGift(tx, key, { budgetId: budget.id, teamId: budget.teamId, orderId: newId(), now })))
       throw errors.giftGone();
-    await concludeAct(ctx, tx, { budget, action: 'budget.programmes-changed' });
+    await completeAction(ctx, tx, { budget, action: 'budget.programmes-changed' });
   });
 }
 

@@ -11,7 +11,7 @@ import type { BuyOrder } from '../../purchases/index.ts';
 import { findMemberActor } from '../../sessions/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { daysDue, giftsOfDays } from '../domain/calendar.ts';
-import { forgetDates } from '../queries/forget-dates.read-model.ts';
+import { eraseDates } from '../queries/erase-dates.read-model.ts';
 import {
   beginGifts,
   listGiftsToSend,
@@ -42,7 +42,7 @@ const retryHours = 6;
  * of workers: a gift has one row, and its order is paid once.
  */
 export async function sendDueGifts(ctx: JobContext, buyOrder: BuyOrder): Promise<void> {
-  await ctx.transaction(forgetDates);
+  await ctx.transaction(eraseDates);
   const pages = inPages<Programme>(
     (last) => listRunningProgrammes(ctx.readPrimary, { after: last?.id ?? null, limit: pageSize }),
     { full: pageSize },

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { concludeAct, holdBudget, type Budget } from '../../budgets/index.ts';
+import { completeAction, holdBudget, type Budget } from '../../budgets/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
@@ -67,7 +67,7 @@ export async function deleteProgramme(
   await ctx.transaction(async (tx) => {
     const budget = await holdBudget(ctx, tx, { id: budgetId, act: 'edit' });
     if (!(await endProgramme(tx, { id, budgetId, now: ctx.clock.now() }))) throw errors.notFound();
-    await concludeAct(ctx, tx, { budget, action: 'budget.programmes-changed' });
+    await completeAction(ctx, tx, { budget, action: 'budget.programmes-changed' });
   });
 }
 
@@ -86,7 +86,7 @@ async function conclude(
   tx: Tx,
   { budget, id }: { readonly budget: Budget; readonly id: string },
 ): Promise<WireProgramme> {
-  await concludeAct(ctx, tx, { budget, action: 'budget.programmes-changed' });
+  await completeAction(ctx, tx, { budget, action: 'budget.programmes-changed' });
   const programmes = await listProgrammesOf(tx, budget.id);
   const [wire] = await describeProgrammes(
     tx,

@@ -55,7 +55,7 @@ export function acceptPurchases(
     const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
     // A duplicate of a request in this batch or an earlier one. A repeated request gets the stored response of the
     // first one.
-    if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.twinInProgress();
+    if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.duplicateInProgress();
     const refused =
       approvalRefusal(candidate) ??
       orderRefusal(planned, { orders, taken, expects: payment?.expects ?? 'draft' }) ??

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { readMainWallet } from '../../funding/index.ts';
-import { isChargeUsed, keepPaidOrderPayment } from '../../orders/index.ts';
+import { isChargeUsed, savePaidOrderPayment } from '../../orders/index.ts';
 import {
   setChargeWallet,
   creditCharge,
@@ -121,7 +121,7 @@ async function buy(ctx: Context, batch: BatchContext, { chargeId, planned, inten
     last: async (tx, bought) => {
       if (bought instanceof CatalogueError) return;
       const now = ctx.clock.now();
-      await keepPaidOrderPayment(tx, {
+      await savePaidOrderPayment(tx, {
         payment: {
           id,
           orderId: order.id,

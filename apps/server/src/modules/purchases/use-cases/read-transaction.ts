@@ -1,6 +1,6 @@
 import { standardBrandingId, type TransactionDetail } from '@huggg/contracts';
 import { canOn, type Context, reachOf } from '../../../platform/context.ts';
-import { wornLook } from '../../brandings/index.ts';
+import { appliedLook } from '../../brandings/index.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
 import { findOrderHolds, readWallets } from '../../funding/index.ts';
 import { clientIdOf, findPeople, senderName } from '../../identity/index.ts';
@@ -26,7 +26,7 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
     readFunnel(ctx.read, { transactionId: id, teamId }),
     moneyOf(ctx, transaction),
     readWallets(ctx.read, [transaction.walletId]),
-    wornLook(ctx.read, transaction.brandingLookId),
+    appliedLook(ctx.read, transaction.brandingLookId),
     // A payment by card or transfer has the same id as its transaction.
     findOrderPayment(ctx.read, id),
   ]);

@@ -72,13 +72,13 @@ async function chosenWrap(tx: Tx, { actor, clock }: Context, before: Transaction
 }
 
 /** These texts are long and often rewritten, so only the fact of a change is recorded, not the previous text. */
-const untold: readonly string[] = ['message', 'giftwrap', 'notes'];
+const fieldsWithoutValues: readonly string[] = ['message', 'giftwrap', 'notes'];
 
 /** Returns the fields that changed, with their old and new values. */
 function differencesOf(before: TransactionRead, given: Readonly<Record<string, unknown>>): readonly object[] {
   return Object.entries(given).flatMap(([field, to]) => {
     const from: unknown = before[field as keyof TransactionRead];
     if (JSON.stringify(from) === JSON.stringify(to)) return [];
-    return [untold.includes(field) ? { field } : { field, from, to }];
+    return [fieldsWithoutValues.includes(field) ? { field } : { field, from, to }];
   });
 }

@@ -27,6 +27,6 @@ const insert = statement(
   'insert into payment_comparisons (day, compared_at) values ($1, $2) on conflict (day) do nothing',
 );
 
-export async function noteComparison(tx: Tx, day: Temporal.PlainDate, now: Temporal.Instant): Promise<void> {
+export async function recordComparison(tx: Tx, day: Temporal.PlainDate, now: Temporal.Instant): Promise<void> {
   await tx.run(insert, [day.toString(), now]);
 }

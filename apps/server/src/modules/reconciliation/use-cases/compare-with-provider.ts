@@ -6,7 +6,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { settlePayment, type CardGateway } from '../../payments/index.ts';
 import { comparePayments } from '../domain/compare-payments.ts';
 import { listChargesToCompare } from '../queries/charges-to-compare.read-model.ts';
-import { listDaysToCompare, noteComparison } from '../queries/payment-comparisons.ts';
+import { listDaysToCompare, recordComparison } from '../queries/payment-comparisons.ts';
 import { insertDifferences } from '../queries/payment-differences.ts';
 
 /** Maximum difference between the provider's clock and ours, in minutes. */
@@ -56,6 +56,6 @@ export async function compareDays(ctx: JobContext, gateway: CardGateway): Promis
   await oneByOne(days, async (day) => {
     const from = day.toZonedDateTime('UTC').toInstant();
     await compareWithProvider(ctx, gateway, { from, to: from.add({ hours: 24 }) });
-    await ctx.transaction((tx) => noteComparison(tx, day, ctx.clock.now()));
+    await ctx.transaction((tx) => recordComparison(tx, day, ctx.clock.now()));
   });
 }

@@ -2,7 +2,7 @@ import { defaultPermissions, permissionKeys, permissionScopes, type PermissionMa
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { effectivePermissions } from '../../plans/index.ts';
-import { grantableIn, judgeRoleEdit, type RoleEdit } from './role-edit.ts';
+import { grantableIn, checkRoleEdit, type RoleEdit } from './role-edit.ts';
 
 const admin = { teamId: 'above', subtreeTeamIds: ['above', 'below'], permissions: defaultPermissions('team-admin') };
 const edit = (fields: Partial<RoleEdit>): RoleEdit => ({
@@ -14,7 +14,7 @@ const edit = (fields: Partial<RoleEdit>): RoleEdit => ({
   ...fields,
 });
 const allowed = (fields: Partial<RoleEdit>): boolean =>
-  Object.values(judgeRoleEdit(edit(fields))).every((keys) => keys.length === 0);
+  Object.values(checkRoleEdit(edit(fields))).every((keys) => keys.length === 0);
 
 describe('what may be granted', () => {
   it('is what one holds, and in a subteam what reaches it', () => {
@@ -28,7 +28,7 @@ describe('what may be granted', () => {
     const grantable: PermissionMap = { user: 'subtree', 'send-sms': 'team' };
     expect(allowed({ grantable, next: { ...defaultPermissions('participant'), 'send-sms': 'team' } })).toBe(true);
     expect(
-      judgeRoleEdit(
+      checkRoleEdit(
         edit({
           grantable,
           next: { ...defaultPermissions('participant'), 'send-sms': 'subtree', 'manage-billing': 'team' },
@@ -36,21 +36,21 @@ describe('what may be granted', () => {
       ).above,
     ).toEqual(['manage-billing', 'send-sms']);
     const { 'send-email': _, ...less } = defaultPermissions('participant');
-    expect(judgeRoleEdit(edit({ grantable, next: less })).above).toEqual(['send-email']);
+    expect(checkRoleEdit(edit({ grantable, next: less })).above).toEqual(['send-email']);
   });
 
   it('is in the plan', () => {
     const included = permissionKeys.filter((key) => key !== 'send-sms');
     expect(
-      judgeRoleEdit(edit({ included, next: { ...defaultPermissions('participant'), 'send-sms': 'own' } })).notInPlan,
+      checkRoleEdit(edit({ included, next: { ...defaultPermissions('participant'), 'send-sms': 'own' } })).notInPlan,
     ).toEqual(['send-sms']);
   });
 
   it('leaves every role its way in, and admins their admin key', () => {
     const { user: _, ...next } = defaultPermissions('participant');
-    expect(judgeRoleEdit(edit({ next })).needed).toEqual(['user']);
+    expect(checkRoleEdit(edit({ next })).needed).toEqual(['user']);
     expect(
-      judgeRoleEdit(edit({ role: 'team-admin', present: admin.permissions, next: { user: 'team' } })).needed,
+      checkRoleEdit(edit({ role: 'team-admin', present: admin.permissions, next: { user: 'team' } })).needed,
     ).toEqual(['team-admin']);
   });
 });

@@ -49,7 +49,7 @@ export type RoleEditProblems = {
  * Checks an edit of a role: users cannot grant or remove permissions above their own level (RULES §11), and only
  * changed permissions count. Permissions that the plan does not include cannot be added.
  */
-export function judgeRoleEdit({ role, present, next, grantable, included }: RoleEdit): RoleEditProblems {
+export function checkRoleEdit({ role, present, next, grantable, included }: RoleEdit): RoleEditProblems {
   const changed = permissionKeys.filter((key) => rank(present[key]) !== rank(next[key]));
   return {
     above: changed.filter((key) => Math.max(rank(present[key]), rank(next[key])) > rank(grantable[key])),

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { covers, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { dropTeamRoleGroup, findPlan, setTeamRoleGroup } from '../../plans/index.ts';
+import { resetTeamRoleGroup, findPlan, setTeamRoleGroup } from '../../plans/index.ts';
 import {
   findMembers,
   findTeam,
@@ -14,7 +14,7 @@ import {
   teamChanged,
   type ProofPort,
 } from '../../teams/index.ts';
-import { grantableIn, judgeRoleEdit } from '../domain/role-edit.ts';
+import { grantableIn, checkRoleEdit } from '../domain/role-edit.ts';
 import { errors } from '../errors.ts';
 import { countPeopleByRole, findPlanGroup } from '../queries/role-groups.read-model.ts';
 
@@ -95,7 +95,7 @@ export async function editRole(
     const plan = team && (await findPlan(tx, team.planId));
     if (!plans || !plan) throw errors.teamNotFound();
     const next = permissions ?? plans.permissions;
-    const problems = judgeRoleEdit({
+    const problems = checkRoleEdit({
       role,
       present: present.permissions,
       next,
@@ -139,7 +139,7 @@ async function writeRole(
     ? await setTeamRoleGroup(tx, { id: newId(), planId, teamId, role, permissions }, now)
     : planGroupId;
   await moveRole(tx, { teamId, role, roleGroupId }, now);
-  if (!permissions) await dropTeamRoleGroup(tx, { teamId, role });
+  if (!permissions) await resetTeamRoleGroup(tx, { teamId, role });
 }
 
 function changedKeys(from: PermissionMap, to: PermissionMap) {

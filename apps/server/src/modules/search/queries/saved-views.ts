@@ -59,7 +59,7 @@ const turn = statement(
 );
 
 /** Takes the team's lock for saved views, so that two simultaneous changes are counted one after the other. */
-export async function takeViewTurn(tx: Tx, teamId: string): Promise<void> {
+export async function lockSavedViews(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
 
@@ -188,7 +188,7 @@ const dropOwn = statement('saved-views-drop-own', 'delete from saved_views where
 const disown = statement('saved-views-disown', 'update saved_views set user_id = null where user_id = $1');
 
 /** Deletes a user's views. Views that they shared stay with the team. */
-export async function dropViewsOfPerson(tx: Tx, userId: string): Promise<void> {
+export async function eraseSavedViewsOf(tx: Tx, userId: string): Promise<void> {
   await tx.run(dropDefaults, [userId]);
   await tx.run(dropOwn, [userId]);
   await tx.run(disown, [userId]);

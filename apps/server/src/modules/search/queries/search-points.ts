@@ -126,6 +126,6 @@ export async function readPointPage(
 const dropOf = statement('search-points-drop', 'delete from search_points where user_id = $1');
 
 /** Deletes the stored searches of a user. */
-export async function dropPointsOfPerson(tx: Tx, userId: string): Promise<void> {
+export async function eraseSearchPointsOf(tx: Tx, userId: string): Promise<void> {
   await tx.run(dropOf, [userId]);
 }

@@ -14,7 +14,7 @@ import {
   readRoom,
   removeView,
   setDefault,
-  takeViewTurn,
+  lockSavedViews,
   writeView,
   type ViewRow,
 } from '../queries/saved-views.ts';
@@ -78,7 +78,7 @@ export async function createSavedView(ctx: Context, input: NewView): Promise<Sav
   if (input.shared) requireTeamViews(actor);
   const view = { ...input, id: newId(), list: input.look.list, now: ctx.clock.now() };
   const row = await ctx.transaction(async (tx) => {
-    await takeViewTurn(tx, actor.teamId);
+    await lockSavedViews(tx, actor.teamId);
     await requireRoom(tx, actor, view);
     await insertView(tx, actor, view);
     if (view.isDefault) await setDefault(tx, actor, view);
@@ -116,7 +116,7 @@ export async function updateSavedView(
 ): Promise<SavedView> {
   const { actor } = ctx;
   const row = await ctx.transaction(async (tx) => {
-    await takeViewTurn(tx, actor.teamId);
+    await lockSavedViews(tx, actor.teamId);
     const before = await getView(tx, actor, id);
     if (change.look && change.look.list !== before.list) throw errors.viewNotFound();
     requireChange(actor, before, change);
@@ -140,7 +140,7 @@ export async function updateSavedView(
 export async function deleteSavedView(ctx: Context, id: string): Promise<{ id: string }> {
   const { actor } = ctx;
   await ctx.transaction(async (tx) => {
-    await takeViewTurn(tx, actor.teamId);
+    await lockSavedViews(tx, actor.teamId);
     const { shared } = await getView(tx, actor, id);
     if (shared) requireTeamViews(actor);
     await removeView(tx, { id, teamId: actor.teamId });

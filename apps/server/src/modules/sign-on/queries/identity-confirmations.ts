@@ -1,13 +1,13 @@
 import { identityProviders } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx, uuid, text, bytes, instant, nullable, oneOf } from '../../../platform/database/index.ts';
-import type { ForeignAccount } from '../../identity/index.ts';
+import type { ExternalIdentity } from '../../identity/index.ts';
 
 /** An account at a provider that waits until its user enters the password of the account with the same address. */
 export type IdentityConfirmation = {
   readonly id: string;
   readonly userId: string;
-  readonly account: ForeignAccount;
+  readonly account: ExternalIdentity;
   readonly browserHash: Buffer;
   readonly expiresAt: Temporal.Instant;
   readonly used: boolean;

@@ -88,7 +88,7 @@ export async function markAnswered(tx: Tx, id: string, now: Temporal.Instant): P
 const proven = statement('sso-attempts-proven', 'update sso_attempts set proof = $2 where id = $1');
 
 /** Stores the encrypted identity until the session starts, because a second factor may be required in between. */
-export async function keepProof(tx: Tx, id: string, proof: Buffer): Promise<void> {
+export async function saveProof(tx: Tx, id: string, proof: Buffer): Promise<void> {
   await tx.run(proven, [id, proof]);
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
-import { createPerson, type ForeignAccount } from '../../identity/index.ts';
+import { createPerson, type ExternalIdentity } from '../../identity/index.ts';
 import { offerSignUp } from '../../accounts/index.ts';
 import { addMember, findTeamOpenTo, lockRole } from '../../teams/index.ts';
 import { domainOf } from '../domain/openid-claims.ts';
@@ -10,7 +10,7 @@ import type { Recognised } from './recognise-person.ts';
 
 /** A user without an account, whose address was verified by their provider. */
 export type UnknownUser = {
-  readonly account: ForeignAccount;
+  readonly account: ExternalIdentity;
   readonly firstName: string;
   readonly surname: string;
   /** Whether the owner of the address's domain controls the account. */

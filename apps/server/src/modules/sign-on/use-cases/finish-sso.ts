@@ -3,7 +3,7 @@ import { CatalogueError } from '../../../platform/errors.ts';
 import { type Device, type IssuedTokens, type ProvenMethod, startSession } from '../../sessions/index.ts';
 import type { SsoAttempt } from '../domain/sso-attempt.ts';
 import type { OpenIdGateway } from '../gateways/openid.ts';
-import { endAttempt, keepProof } from '../queries/sso-attempts.ts';
+import { endAttempt, saveProof } from '../queries/sso-attempts.ts';
 import { linkAccount } from './link-account.ts';
 import { recognisePerson, type Proof, type Recognised } from './recognise-person.ts';
 import type { SecondFactor } from '../../factors/index.ts';
@@ -61,7 +61,7 @@ async function recogniseOnce(ctx: Context, { attempt, proof, severalFactors, str
   const recognised = await ctx.transaction(async (tx) => {
     const person = await recognisePerson(ctx, tx, { proof, browserHash: attempt.browserHash, stranger });
     if (!(person instanceof CatalogueError))
-      await keepProof(tx, attempt.id, ctx.secrets.seal(JSON.stringify({ ...person, severalFactors }), attempt.id));
+      await saveProof(tx, attempt.id, ctx.secrets.seal(JSON.stringify({ ...person, severalFactors }), attempt.id));
     return person;
   });
   if (recognised instanceof CatalogueError) throw recognised;

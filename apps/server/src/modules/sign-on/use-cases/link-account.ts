@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { linkForeignAccount, type ForeignAccount, type LinkedAccount } from '../../identity/index.ts';
+import { linkExternalIdentity, type ExternalIdentity, type LinkedAccount } from '../../identity/index.ts';
 import { notifyFactorChange } from '../../factors/index.ts';
 
 /**
@@ -11,9 +11,9 @@ import { notifyFactorChange } from '../../factors/index.ts';
 export async function linkAccount(
   ctx: Context,
   tx: Tx,
-  { account, userId, teamId }: { readonly account: ForeignAccount; readonly userId: string; readonly teamId: string },
+  { account, userId, teamId }: { readonly account: ExternalIdentity; readonly userId: string; readonly teamId: string },
 ): Promise<LinkedAccount | null> {
-  const linked = await linkForeignAccount(tx, { ...account, id: newId(), userId }, ctx.clock.now());
+  const linked = await linkExternalIdentity(tx, { ...account, id: newId(), userId }, ctx.clock.now());
   if (!linked) return null;
   await ctx.audit(tx, [
     {

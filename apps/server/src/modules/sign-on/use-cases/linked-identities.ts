@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import {
-  unlinkForeignAccount,
+  unlinkExternalIdentity,
   findLinkedAccount,
   listLinkedAccounts,
-  lockWaysIn,
+  lockSignInMethods,
   type LinkedAccount,
 } from '../../identity/index.ts';
 import { findTeams } from '../../teams/index.ts';
@@ -69,12 +69,12 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.transaction(async (tx) => {
     await requireOwnProof(ctx, tx);
-    const signInMethods = await lockWaysIn(tx, userId);
+    const signInMethods = await lockSignInMethods(tx, userId);
     const accounts = await listLinkedAccounts(tx, userId);
     const account = accounts.find((one) => one.id === id);
     if (!account) throw errors.identityNotFound();
     if (!signInMethods?.hasPassword && accounts.length === 1) throw errors.identityLastWayIn();
-    await unlinkForeignAccount(tx, { id, userId });
+    await unlinkExternalIdentity(tx, { id, userId });
     await ctx.audit(tx, [
       { action: 'identity.unlinked', teamId: null, subject: { type: 'identity', id }, reason: account.provider },
     ]);

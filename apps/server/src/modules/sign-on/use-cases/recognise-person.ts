@@ -7,9 +7,9 @@ import {
   findPerson,
   findPersonByEmail,
   listLinkedAccounts,
-  lockWaysIn,
-  noteSignInByAccount,
-  type ForeignAccount,
+  lockSignInMethods,
+  recordSignInByAccount,
+  type ExternalIdentity,
 } from '../../identity/index.ts';
 import { attemptMinutes } from '../domain/sso-attempt.ts';
 import { errors } from '../errors.ts';
@@ -19,7 +19,7 @@ import { makePerson, admitUnknownUser, type UnknownUser } from './admit-unknown-
 
 /** The account that a provider has verified. */
 export type Proof = {
-  readonly account: Omit<ForeignAccount, 'email'> & { readonly email: string | null };
+  readonly account: Omit<ExternalIdentity, 'email'> & { readonly email: string | null };
   /** Whether the provider asserts that the address belongs to this person; otherwise the address proves nothing. */
   readonly emailVerified: boolean;
   /** Whether the owner of the address's domain controls the account. */
@@ -30,7 +30,7 @@ export type Proof = {
 export type Recognised = {
   readonly userId: string;
   readonly lastTeamId: string | null;
-  readonly toLink: ForeignAccount | null;
+  readonly toLink: ExternalIdentity | null;
 };
 
 type Question = {
@@ -58,7 +58,7 @@ export async function recognisePerson(ctx: Context, tx: Tx, question: Question):
     const person = await findPerson(tx, linked.userId);
     if (!person || person.deactivatedAt)
       return refuse(ctx, tx, { userId: linked.userId, error: errors.ssoUnknownPerson() });
-    await noteSignInByAccount(tx, { id: linked.id, email: account.email ?? linked.email, now: ctx.clock.now() });
+    await recordSignInByAccount(tx, { id: linked.id, email: account.email ?? linked.email, now: ctx.clock.now() });
     return { userId: person.id, lastTeamId: person.state.lastTeamId, toLink: null };
   }
   const { email } = account;
@@ -73,7 +73,7 @@ export async function recognisePerson(ctx: Context, tx: Tx, question: Question):
 async function byAddress(
   ctx: Context,
   tx: Tx,
-  { proof, toLink, browserHash, takesNew, stranger }: Question & { readonly toLink: ForeignAccount },
+  { proof, toLink, browserHash, takesNew, stranger }: Question & { readonly toLink: ExternalIdentity },
 ): Promise<Recognised | CatalogueError> {
   const person = await findPersonByEmail(tx, toLink.email);
   if (!person && takesNew) return makePerson(ctx, tx, { account: toLink, ...takesNew });
@@ -83,7 +83,7 @@ async function byAddress(
       ? welcomed
       : refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: welcomed });
   }
-  const signInMethods = person && (await lockWaysIn(tx, person.id));
+  const signInMethods = person && (await lockSignInMethods(tx, person.id));
   if (!person || !signInMethods)
     return refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: errors.ssoUnknownPerson() });
   if (signInMethods.hasPassword) {

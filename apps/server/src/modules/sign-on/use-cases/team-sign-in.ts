@@ -2,7 +2,7 @@ import { signInMethods } from '@huggg/contracts';
 import { covers, type Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findConnection, findTeam, findTeams, type Team, listAdminIds, setAuthMethods } from '../../teams/index.ts';
-import { listWaysIn } from '../../identity/index.ts';
+import { listSignInMethods } from '../../identity/index.ts';
 import { requireStepUp, type SignInMethod, endSessionsOfOtherMethods } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 
@@ -36,7 +36,7 @@ async function rulesOf(ctx: Context, db: Queryable, team: Team): Promise<SignInR
     own: team.authMethods,
     effective: team.effectiveAuthMethods,
     above: parent && { name: parent.name, methods: parent.authMethods },
-    proven: await listWaysIn(db, { userIds: await listAdminIds(db, rootTeamId), samlTeamId: rootTeamId }),
+    proven: await listSignInMethods(db, { userIds: await listAdminIds(db, rootTeamId), samlTeamId: rootTeamId }),
     available: await availableIn(ctx, db, rootTeamId),
   };
 }
@@ -57,7 +57,7 @@ async function assertUsable(
   if (missing.length > 0) throw errors.signInNotAvailable(missing);
   if (above && above.methods.length > 0 && methods.some((method) => !above.methods.includes(method)))
     throw errors.signInLooser(above.methods);
-  const own = await listWaysIn(db, {
+  const own = await listSignInMethods(db, {
     userIds: [ctx.actor.userId],
     samlTeamId: team.parentTeamId ?? team.id,
   });

@@ -69,7 +69,7 @@ export async function ownsCoverImage(
 }
 
 /** A picture that is not known to be used by a paid order. */
-export type LooseCover = {
+export type UnusedCover = {
   readonly id: string;
   readonly fileName: string;
   readonly createdAt: Temporal.Instant;
@@ -94,12 +94,12 @@ type Page = {
  * Locks pictures from before an instant that may be unused, oldest first, after the given one. Pictures of all teams
  * are included, because jobs do not belong to a team.
  */
-export function lockLooseCovers(tx: Tx, { before, after, max }: Page): Promise<LooseCover[]> {
+export function lockUnusedCovers(tx: Tx, { before, after, max }: Page): Promise<UnusedCover[]> {
   return tx.run(lockLoose, [before, after?.createdAt ?? null, after?.id ?? null, max]);
 }
 
 /** What to do with locked pictures: `kept` are used by paid orders, `spared` by drafts, `doomed` by nothing. */
-export type CoverFates = {
+export type CoverUse = {
   readonly kept: readonly string[];
   readonly spared: readonly string[];
   readonly doomed: readonly string[];
@@ -111,7 +111,7 @@ const settle = statement(
    where id = any ($1::uuid[] || $2::uuid[] || $3::uuid[]) and (id = any ($1::uuid[]) or (doomed_at is not null) <> (id = any ($3::uuid[])))`,
 );
 
-export async function settleCovers(tx: Tx, { kept, spared, doomed }: CoverFates, now: Temporal.Instant): Promise<void> {
+export async function settleCovers(tx: Tx, { kept, spared, doomed }: CoverUse, now: Temporal.Instant): Promise<void> {
   await tx.run(settle, [kept, spared, doomed, now]);
 }
 
@@ -121,6 +121,6 @@ const forget = statement(
 );
 
 /** Deletes pictures whose files have been deleted. */
-export async function forgetCovers(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function purgeCovers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(forget, [ids]);
 }

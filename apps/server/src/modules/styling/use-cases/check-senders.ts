@@ -1,5 +1,5 @@
 import { senderDomainLost } from '@huggg/contracts';
-import { collect, eachByItself, inPages } from '../../../platform/database/index.ts';
+import { collect, runEachSeparately, inPages } from '../../../platform/database/index.ts';
 import type { ReadTxtRecords } from '../../../platform/dns/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { authorisesSender } from '../domain/sender.ts';
@@ -19,7 +19,7 @@ export async function checkSenders(ctx: JobContext, gateways: Gateways): Promise
     (last) => listSenderDomains(ctx.readPrimary, { after: last?.teamId ?? null, max: pageSize }),
     { full: pageSize },
   );
-  await eachByItself(await collect(pages), (domain) => checkSender(ctx, gateways, domain));
+  await runEachSeparately(await collect(pages), (domain) => checkSender(ctx, gateways, domain));
 }
 
 async function checkSender(

@@ -6,7 +6,7 @@ import { mailBranding, previewUrls } from '../../brandings/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { sampleValues } from '../domain/sample-values.ts';
 import { wrapImagePath } from '../domain/wraps.ts';
-import { wornByDefault } from './preview-theme.ts';
+import { appliedByDefault } from './preview-theme.ts';
 
 type Sample = { readonly subject: string; readonly body: string; readonly recipientName: string };
 type Rendered = { readonly subject: string; readonly html: string; readonly text: string; readonly url: string };
@@ -22,7 +22,7 @@ export async function previewEmail(ctx: Context, { subject, body, recipientName 
   requireHeld(ctx.actor, 'send-email');
   const { actor, config } = ctx;
   const { publicUrl } = config.http;
-  const [team, worn] = await Promise.all([findTeam(ctx.read, actor.teamId), wornByDefault(ctx)]);
+  const [team, worn] = await Promise.all([findTeam(ctx.read, actor.teamId), appliedByDefault(ctx)]);
   const teamName = team?.name ?? '';
   const values = sampleValues({ recipientName, senderName: actor.name, teamName });
   const message = fillPlaceholders(body, values);

@@ -1,6 +1,6 @@
 import { brandingModel } from '@huggg/contracts';
 import { requirePermission, type Context } from '../../../platform/context.ts';
-import { findOrderBrandings, previewUrls, wornLook } from '../../brandings/index.ts';
+import { findOrderBrandings, previewUrls, appliedLook } from '../../brandings/index.ts';
 import { toChoice, wrapImagePath } from '../domain/wraps.ts';
 import { errors } from '../errors.ts';
 import { findGiftwrap } from '../queries/giftwraps.read-model.ts';
@@ -20,7 +20,7 @@ export async function previewTheme(ctx: Context, { brandingId = null, giftwrapId
   const choice = wrap && toChoice(wrap);
   const wearing = await wearingOf(ctx, brandingId);
   if (brandingId !== null && !wearing) throw errors.brandingNotFound();
-  const worn = await wornLook(ctx.read, wearing?.lookId ?? null);
+  const worn = await appliedLook(ctx.read, wearing?.lookId ?? null);
   return previewUrls(ctx, {
     model: worn?.model ?? brandingModel.parse({}),
     wrap: choice && { choice, picture: wrapImagePath(choice) },
@@ -37,7 +37,7 @@ async function wearingOf({ actor: { teamId }, config, read }: Context, brandingI
 }
 
 /** Returns the default branding for emails of the caller's team. Null for the product's own look. */
-export async function wornByDefault(ctx: Context): ReturnType<typeof wornLook> {
+export async function appliedByDefault(ctx: Context): ReturnType<typeof appliedLook> {
   const wearing = await wearingOf(ctx, null);
-  return wornLook(ctx.read, wearing?.lookId ?? null);
+  return appliedLook(ctx.read, wearing?.lookId ?? null);
 }

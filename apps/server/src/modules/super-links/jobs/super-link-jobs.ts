@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { closeLinksOfTeam, endDueLinks } from '../use-cases/end-link.ts';
-import { forgetOldClaims, freeLapsedPlaces, tellEndingLinks } from '../use-cases/free-places.ts';
+import { deleteOldClaims, freeLapsedPlaces, notifyEndingLinks } from '../use-cases/free-places.ts';
 
 const nothing = z.object({});
 
@@ -18,8 +18,8 @@ const tellLinks = job({
   name: 'super-links.tell-ending',
   data: nothing,
   run: async (ctx) => {
-    await tellEndingLinks(ctx);
-    await forgetOldClaims(ctx);
+    await notifyEndingLinks(ctx);
+    await deleteOldClaims(ctx);
   },
 });
 

@@ -204,7 +204,7 @@ const forget = statement(
 );
 
 /** Deletes claims that did not lead to a gift. */
-export async function forgetClaims(tx: Tx, before: Temporal.Instant): Promise<void> {
+export async function deleteClaims(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }
 

@@ -136,7 +136,7 @@ const tell = statement(
 );
 
 /** Records that the sender of a locked link is notified of how many places are taken. */
-export async function noteTold(
+export async function recordNotified(
   tx: Tx,
   { id, usedUp, now }: { readonly id: string; readonly usedUp: boolean; readonly now: Temporal.Instant },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { inBatches, oneByOne, type Tx } from '../../../platform/database/index.t
 import type { Context } from '../../../platform/context.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
-import { bringMoneyHomeJob } from '../../funding/index.ts';
+import { returnClosedTeamMoneyJob } from '../../funding/index.ts';
 import { endPlaces, systemActor } from '../../gifts/index.ts';
 import { freeClaims } from '../queries/claims.ts';
 import {
@@ -86,7 +86,7 @@ export async function closeLinksOfTeam(ctx: JobContext, teamId: string): Promise
   await oneByOne(ids, (id) =>
     endAlone(ctx, id, { status: 'closed', actor: systemActor, reason: 'the team was closed' }),
   );
-  if (ids.length > 0) await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(bringMoneyHomeJob, {})]));
+  if (ids.length > 0) await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(returnClosedTeamMoneyJob, {})]));
 }
 
 async function endAlone(ctx: JobContext, id: string, ending: Ending): Promise<void> {

@@ -9,7 +9,7 @@ import { claimPlace, recipientActor } from '../../gifts/index.ts';
 import { keptUntil, dueNotice } from '../domain/link-state.ts';
 import { errors, refusals } from '../errors.ts';
 import { hasClaimed, writeClaim, type Claim } from '../queries/claims.ts';
-import { countPlaces, lockLink, noteTold, type LockedLink } from '../queries/super-links.ts';
+import { countPlaces, lockLink, recordNotified, type LockedLink } from '../queries/super-links.ts';
 import { claimView, lockClaimBy, type ByToken } from './claim-view.ts';
 import { publishNews, publishPlaces } from './publish-places.ts';
 
@@ -127,7 +127,7 @@ async function signalsOf(
 async function tellFullness(ctx: Context, tx: Tx, link: LockedLink): Promise<void> {
   const news = dueNotice(link, { filling: link.toldFillingAt !== null, usedUp: link.toldUsedUpAt !== null });
   if (!news) return;
-  await noteTold(tx, { id: link.id, usedUp: news === 'used-up', now: ctx.clock.now() });
+  await recordNotified(tx, { id: link.id, usedUp: news === 'used-up', now: ctx.clock.now() });
   await publishNews(ctx, tx, { links: [link], news });
 }
 

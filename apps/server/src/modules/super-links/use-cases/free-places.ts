@@ -1,6 +1,6 @@
 import { inBatches, oneByOne } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { freeClaims, forgetClaims, listLinksWithLapsed } from '../queries/claims.ts';
+import { freeClaims, deleteClaims, listLinksWithLapsed } from '../queries/claims.ts';
 import { countPlaces, lockLink, takeEndingSoon } from '../queries/super-links.ts';
 import { publishNews, publishPlaces } from './publish-places.ts';
 
@@ -33,7 +33,7 @@ export async function freeLapsedPlaces(ctx: JobContext): Promise<void> {
 }
 
 /** Notifies the senders of links that end in three days and have places left. */
-export async function tellEndingLinks(ctx: JobContext): Promise<void> {
+export async function notifyEndingLinks(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   await inBatches(
     () =>
@@ -47,6 +47,6 @@ export async function tellEndingLinks(ctx: JobContext): Promise<void> {
 }
 
 /** Deletes, after two days, the addresses of people who started a claim but took no place. */
-export async function forgetOldClaims(ctx: JobContext): Promise<void> {
-  await ctx.transaction((tx) => forgetClaims(tx, ctx.clock.now().subtract({ hours: 48 })));
+export async function deleteOldClaims(ctx: JobContext): Promise<void> {
+  await ctx.transaction((tx) => deleteClaims(tx, ctx.clock.now().subtract({ hours: 48 })));
 }

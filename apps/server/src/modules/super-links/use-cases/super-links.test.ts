@@ -11,7 +11,7 @@ import { linkWorld, someone, type LinkWorld, unwatched } from '../testing/index.
 import { readClaim } from './claim-view.ts';
 import { endDueLinks } from './end-link.ts';
 import { finishClaim, keepPlace } from './finish-claim.ts';
-import { freeLapsedPlaces, forgetOldClaims, tellEndingLinks } from './free-places.ts';
+import { freeLapsedPlaces, deleteOldClaims, notifyEndingLinks } from './free-places.ts';
 import { readLaunch } from './read-launch.ts';
 import { listLinks, readLink } from './read-links.ts';
 import { takePlace } from './take-place.ts';
@@ -285,8 +285,8 @@ describe('a super link', () => {
     await world.claim(link.shortcode, someone());
     world.clock.advance({ hours: 72 });
     const jobs = world.visitor();
-    await tellEndingLinks(jobs);
-    await tellEndingLinks(jobs);
+    await notifyEndingLinks(jobs);
+    await notifyEndingLinks(jobs);
     expect(jobs.published.filter(({ type, id }) => type === 'super-link.noticed' && id === link.id)).toHaveLength(1);
     world.clock.set(link.expiry);
     world.clock.advance({ seconds: -30 });
@@ -301,7 +301,7 @@ describe('a super link', () => {
     await endDueLinks(jobs);
     expect(await read(link.id)).toMatchObject({ status: 'ended', claimed: 2, heldPence: 0 });
     expect(await statusesOf(link.id)).toEqual({ 3: 2, 5: 1 });
-    await forgetOldClaims(jobs);
+    await deleteOldClaims(jobs);
   });
 
   it('pauses itself when claims come faster than its claim rate allows, and goes on when it is resumed', async () => {

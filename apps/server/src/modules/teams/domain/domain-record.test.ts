@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { domainRecord, judgeRecords } from './domain-record.ts';
+import { domainRecord, checkRecords } from './domain-record.ts';
 
 const ours = domainRecord('abc');
 
@@ -15,5 +15,5 @@ it.each([
   ['not there', ['v=spf1 -all', `note: ${ours}`], 'missing'],
   ['nothing at all', [], 'missing'],
 ] as const)('judges a record %s', (_, texts, judgement) => {
-  expect(judgeRecords(texts, ours)).toBe(judgement);
+  expect(checkRecords(texts, ours)).toBe(judgement);
 });

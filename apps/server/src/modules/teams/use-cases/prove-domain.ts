@@ -1,7 +1,7 @@
 import { reachOf, type Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { ReadTxtRecords } from '../../../platform/dns/index.ts';
-import { domainRecord, judgeRecords } from '../domain/domain-record.ts';
+import { domainRecord, checkRecords } from '../domain/domain-record.ts';
 import { errors } from '../errors.ts';
 import { teamChanged } from '../events.ts';
 import { lockTeam } from '../queries/team-places.read-model.ts';
@@ -57,7 +57,7 @@ export async function checkTeamDomain(ctx: Context, readTxt: ReadTxtRecords, tea
   if (taken) throw errors.domainTaken(domain);
   const texts = await readTxt(domain);
   if (!texts) throw errors.domainUnanswered(domain);
-  const judgement = judgeRecords(texts, record);
+  const judgement = checkRecords(texts, record);
   if (judgement !== 'found')
     throw judgement === 'differs' ? errors.domainRecordDiffers(domain) : errors.domainRecordMissing(domain);
   return prove(ctx, { teamId, domain });

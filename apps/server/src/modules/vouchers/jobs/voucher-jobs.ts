@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job, type AnyJob, type Schedule } from '../../../platform/jobs/index.ts';
 import { checkIssueQueue } from '../domain/queues.ts';
-import { forgetNotices } from '../queries/code-notices.ts';
+import { deleteOldNotices } from '../queries/code-notices.ts';
 import { compareWithSuppliers, readBalances } from '../use-cases/compare-with-suppliers.ts';
 import { watchStock } from '../use-cases/keep-stock.ts';
 import { checkIssue } from '../use-cases/check-issue.ts';
@@ -19,7 +19,7 @@ export function voucherJobs(vouchers: Vouchers): {
   const tidy = job({
     name: 'vouchers.forget-notices',
     data: noData,
-    run: (ctx) => ctx.transaction((tx) => forgetNotices(tx, ctx.clock.now().subtract({ hours: 24 * noticeDays }))),
+    run: (ctx) => ctx.transaction((tx) => deleteOldNotices(tx, ctx.clock.now().subtract({ hours: 24 * noticeDays }))),
   });
   const compare = job({
     name: 'vouchers.compare-with-suppliers',

@@ -16,6 +16,6 @@ export async function insertNotice(tx: Tx, notice: NewNotice, now: Temporal.Inst
 
 const forget = statement('code-notices-forget', 'delete from code_notices where received_at < $1');
 
-export async function forgetNotices(tx: Tx, before: Temporal.Instant): Promise<void> {
+export async function deleteOldNotices(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(forget, [before]);
 }

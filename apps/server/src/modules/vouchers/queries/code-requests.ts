@@ -99,7 +99,7 @@ const hasten = statement(
  * Schedules the next attempt of code requests for these products immediately, because codes have arrived. Returns the
  * number of requests.
  */
-export async function hastenCodeRequests(
+export async function retryCodeRequestsNow(
   tx: Tx,
   { productIds, now }: { readonly productIds: readonly string[]; readonly now: Temporal.Instant },
 ): Promise<number> {
@@ -113,7 +113,7 @@ const hastenOne = statement(
 );
 
 /** Schedules the next attempt of a gift's code request immediately. Returns false if it no longer waits. */
-export async function hastenCodeRequestOf(
+export async function retryCodeRequestNow(
   tx: Tx,
   { giftId, now }: { readonly giftId: string; readonly now: Temporal.Instant },
 ): Promise<boolean> {

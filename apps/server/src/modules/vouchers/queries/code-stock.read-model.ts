@@ -102,6 +102,6 @@ const told = statement(
  * Records the pools that have run low since the last check, and those that were refilled. @returns the products whose
  * pools have newly run low.
  */
-export async function noteLowStock(tx: Tx, now: Temporal.Instant): Promise<readonly string[]> {
+export async function recordLowStock(tx: Tx, now: Temporal.Instant): Promise<readonly string[]> {
   return (await tx.run(told, [now])).map(({ productId }) => productId);
 }

@@ -74,7 +74,7 @@ const fail = statement(
 );
 
 /** Records a supplier's result for its circuit breaker. `problem` is null if it responded. */
-export async function noteAnswer(
+export async function recordAnswer(
   tx: Tx,
   { key, problem, now }: { readonly key: string; readonly problem: string | null; readonly now: Temporal.Instant },
 ): Promise<void> {

@@ -207,6 +207,6 @@ const clearVoiding = statement(
  * Lets a locked gift keep its code, because the supplier does not void it. Returns false if another call has recorded
  * the outcome.
  */
-export async function keepAfterAll(tx: Tx, giftId: string): Promise<boolean> {
+export async function cancelVoiding(tx: Tx, giftId: string): Promise<boolean> {
   return (await tx.run(clearVoiding, [giftId])).length > 0;
 }

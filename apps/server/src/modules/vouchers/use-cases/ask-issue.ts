@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { CancelAnswer, FindAnswer, IssueAnswer, IssuedCode, OutsideSupplier } from '../gateways/code-supplier.ts';
 import { insertDifferences, type FoundDifference } from '../queries/code-differences.ts';
 import { isCodeOfAnother, moveIssue, recordIssued, type CodeIssue } from '../queries/code-issues.ts';
-import { noteAnswer } from '../queries/code-suppliers.ts';
+import { recordAnswer } from '../queries/code-suppliers.ts';
 import type { Vouchers } from '../vouchers.ts';
 import type { ObtainedCode } from './obtain-code.ts';
 
@@ -79,7 +79,7 @@ export async function recordSupplierAnswer<Answer extends FindAnswer | IssueAnsw
   if (problem !== null)
     ctx.log.warn({ supplier: issue.supplierKey, issueId: issue.id, problem }, 'a supplier of codes did not answer');
   if (failed || signsOfHealth.has(answer.state))
-    await ctx.transaction((tx) => noteAnswer(tx, { key: issue.supplierKey, problem, now: ctx.clock.now() }));
+    await ctx.transaction((tx) => recordAnswer(tx, { key: issue.supplierKey, problem, now: ctx.clock.now() }));
   return answer;
 }
 

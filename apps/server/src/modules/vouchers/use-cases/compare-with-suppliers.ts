@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { eachByItself, oneByOne } from '../../../platform/database/index.ts';
+import { runEachSeparately, oneByOne } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { compareIssues } from '../domain/compare-issues.ts';
@@ -48,7 +48,7 @@ const maxDays = 30;
 export async function compareWithSuppliers(ctx: JobContext, { outside }: Vouchers): Promise<void> {
   const to = ctx.clock.now().toZonedDateTimeISO('UTC').startOfDay();
   const compared = await listCompared(ctx.readPrimary);
-  await eachByItself(outside.values(), async (supplier) => {
+  await runEachSeparately(outside.values(), async (supplier) => {
     const earliest = to.subtract({ days: maxDays }).toInstant();
     const last = compared.get(supplier.key) ?? to.subtract({ days: 1 }).toInstant();
     const from = last.epochMilliseconds < earliest.epochMilliseconds ? earliest : last;

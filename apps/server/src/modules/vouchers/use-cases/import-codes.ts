@@ -2,7 +2,7 @@ import type { CodeKeys } from '../../../platform/crypto/index.ts';
 import { oneByOne } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { hastenCodeRequests } from '../queries/code-requests.ts';
+import { retryCodeRequestsNow } from '../queries/code-requests.ts';
 import { poolSupplierName } from '../gateways/voucher-supplier.ts';
 import { readCodeFile, type CodeProblem, type CodeRow } from '../domain/code-file.ts';
 import { createCodeVault, type CodeVault } from '../domain/code-vault.ts';
@@ -47,7 +47,7 @@ export async function loadCodes(
     return ctx.transaction(async (tx) => {
       const now = ctx.clock.now();
       const inserted = await insertPooledCodes(tx, codes, now);
-      await hastenCodeRequests(tx, {
+      await retryCodeRequestsNow(tx, {
         productIds: [...new Set(codes.map(({ productId }) => productId))],
         now,
       });

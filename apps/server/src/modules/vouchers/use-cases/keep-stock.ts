@@ -6,7 +6,7 @@ import type { JobContext, NewJob } from '../../../platform/jobs/index.ts';
 import type { CodeVault } from '../domain/code-vault.ts';
 import { errors } from '../errors.ts';
 import { writeStockLevel } from '../queries/code-stock-levels.ts';
-import { findStock, listStock, noteLowStock, type StockRow } from '../queries/code-stock.read-model.ts';
+import { findStock, listStock, recordLowStock, type StockRow } from '../queries/code-stock.read-model.ts';
 import { importCodesInto } from './import-codes.ts';
 
 function toWire({ valuePence, firstUseByAt, ...row }: StockRow): CodeStock {
@@ -68,7 +68,7 @@ export async function importFromConsole(ctx: Context, { vault, file, fetchCodes 
 /** Notifies operators of pools that have run low, once until they are refilled. */
 export async function watchStock(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const low = await noteLowStock(tx, ctx.clock.now());
+    const low = await recordLowStock(tx, ctx.clock.now());
     if (low.length === 0) return;
     await ctx.publish(tx, [codesLow({ teamId: null, ownerId: null, id: newId() })]);
   });

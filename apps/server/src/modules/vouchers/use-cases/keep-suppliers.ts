@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { NewJob } from '../../../platform/jobs/index.ts';
 import { errors } from '../errors.ts';
-import { hastenCodeRequestOf } from '../queries/code-requests.ts';
+import { retryCodeRequestNow } from '../queries/code-requests.ts';
 import { lockSuppliers, pauseSupplier, writeSupplierOrder } from '../queries/code-suppliers.ts';
 import { findSupplied, findSuppliedProduct, type SuppliedProductRow } from '../queries/supplied-products.read-model.ts';
 import {
@@ -99,7 +99,7 @@ export async function readWaiting(ctx: Context, limit: number): Promise<{ data: 
  */
 export async function retryWaiting(ctx: Context, fetchCodes: NewJob, giftId: string): Promise<{ status: 'ok' }> {
   return ctx.transaction(async (tx) => {
-    if (!(await hastenCodeRequestOf(tx, { giftId, now: ctx.clock.now() }))) throw errors.requestNotFound();
+    if (!(await retryCodeRequestNow(tx, { giftId, now: ctx.clock.now() }))) throw errors.requestNotFound();
     await ctx.enqueue(tx, [fetchCodes]);
     await ctx.audit(tx, [
       { action: 'code-request.retried', teamId: null, subject: { type: 'gift', id: giftId }, changes: {} },

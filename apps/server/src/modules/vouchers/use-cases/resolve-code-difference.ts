@@ -12,7 +12,7 @@ import {
   type CodeDifferenceRow,
 } from '../queries/code-differences.ts';
 import { moveIssue } from '../queries/code-issues.ts';
-import { hastenCodeRequestOf } from '../queries/code-requests.ts';
+import { retryCodeRequestNow } from '../queries/code-requests.ts';
 
 export async function readCodeDifferences(
   ctx: Context,
@@ -87,5 +87,5 @@ async function freeGift(tx: Tx, ctx: Context, { difference, act, fetchCodes }: F
   const from = difference.kind === 'not-returned' ? (['issued'] as const) : (['wrong'] as const);
   const now = ctx.clock.now();
   if (!(await moveIssue(tx, { id: issueId, from, to: 'returned', problem, now }))) return;
-  if (await hastenCodeRequestOf(tx, { giftId, now })) await ctx.enqueue(tx, [fetchCodes]);
+  if (await retryCodeRequestNow(tx, { giftId, now })) await ctx.enqueue(tx, [fetchCodes]);
 }

@@ -1,4 +1,4 @@
-import { eachByItself, type Tx } from '../../../platform/database/index.ts';
+import { runEachSeparately, type Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findLiveIssue, claimReturning, moveIssue, type CodeIssue } from '../queries/code-issues.ts';
 import { lockCodeRequest, settleCodeRequest } from '../queries/code-requests.ts';
@@ -56,5 +56,5 @@ export async function finishReturns(ctx: JobContext, vouchers: Vouchers, max: nu
   const now = ctx.clock.now();
   const due = { before: now.subtract({ minutes: 1 }), now, max };
   const issues = await ctx.transaction((tx) => claimReturning(tx, due));
-  await eachByItself(issues, (issue) => returnIssue(ctx, vouchers, issue));
+  await runEachSeparately(issues, (issue) => returnIssue(ctx, vouchers, issue));
 }

@@ -3,7 +3,7 @@ import { checkIssueQueue } from '../domain/queues.ts';
 import type { OutsideSupplier } from '../gateways/code-supplier.ts';
 import { findIssue } from '../queries/code-issues.ts';
 import { insertNotice } from '../queries/code-notices.ts';
-import { hastenCodeRequestOf } from '../queries/code-requests.ts';
+import { retryCodeRequestNow } from '../queries/code-requests.ts';
 
 export type NoticeOutcome = 'taken' | 'known' | 'not-signed';
 
@@ -34,7 +34,7 @@ export async function takeNotice(
     const issue = await findIssue(tx, { id: requestId, supplierKey: supplier.key });
     if (!issue) return 'taken';
     if (isOpen.has(issue.state)) {
-      await hastenCodeRequestOf(tx, { giftId: issue.giftId, now });
+      await retryCodeRequestNow(tx, { giftId: issue.giftId, now });
       await ctx.enqueue(tx, [fetchCodes]);
     } else {
       await ctx.enqueue(tx, [newJob(checkIssueQueue, { supplierKey: supplier.key, issueId: issue.id })]);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { CancelAnswer } from '../gateways/code-supplier.ts';
 import { moveIssue } from '../queries/code-issues.ts';
-import { deleteVoidedCode, findVoiding, keepAfterAll, markVoiding } from '../queries/redemptions.ts';
+import { deleteVoidedCode, findVoiding, cancelVoiding, markVoiding } from '../queries/redemptions.ts';
 import type { Vouchers } from '../vouchers.ts';
 import { recordSupplierAnswer } from './ask-issue.ts';
 
@@ -45,7 +45,7 @@ export async function endVoiding(
   ctx: JobContext,
   { giftId, voided }: { readonly giftId: string; readonly voided: boolean },
 ): Promise<boolean> {
-  if (!voided) return keepAfterAll(tx, giftId);
+  if (!voided) return cancelVoiding(tx, giftId);
   const id = await deleteVoidedCode(tx, giftId);
   if (id === null) return false;
   const problem = 'Its gift was withdrawn, and the supplier voided it.';

@@ -181,6 +181,6 @@ const turn = statement(
  * Locks withdrawal requests of a user, so that they are made one at a time and the limit holds. Call it before locking
  * wallets.
  */
-export async function takeWithdrawalTurn(tx: Tx, userId: string): Promise<void> {
+export async function lockUserWithdrawals(tx: Tx, userId: string): Promise<void> {
   await tx.run(turn, [userId]);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { needsSecondOperator, takeOperatorTurn, type ActingOperator } from '../../funding/index.ts';
+import { needsSecondOperator, lockOperatorMoves, type ActingOperator } from '../../funding/index.ts';
 import { errors } from '../errors.ts';
 import type { WithdrawalRow } from '../queries/withdrawals.ts';
 import { lockForStatus, moveWithdrawal } from './end-withdrawal.ts';
@@ -20,7 +20,7 @@ export async function payWithdrawal(
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now();
   // Taken before the withdrawal and its wallet, as in every action of an operator.
-  await takeOperatorTurn(tx);
+  await lockOperatorMoves(tx);
   const found = await lockForStatus(tx, id, 'marked-paid');
   const needsConfirmation = await needsSecondOperator(ctx, tx, {
     actId: id,

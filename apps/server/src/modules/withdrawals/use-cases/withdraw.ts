@@ -18,7 +18,7 @@ import {
   listWithdrawalsOf,
   lockWithdrawal,
   sumAskedAlone,
-  takeWithdrawalTurn,
+  lockUserWithdrawals,
 } from '../queries/withdrawals.ts';
 import { assertMayBecome, moveWithdrawal, recordWithdrawal } from './end-withdrawal.ts';
 import { toWireWithdrawals } from './withdrawal-wire.ts';
@@ -37,7 +37,7 @@ export async function requestWithdrawal(
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    await takeWithdrawalTurn(tx, userId);
+    await lockUserWithdrawals(tx, userId);
     const id = newId();
     const money = { withdrawalId: id, walletId, amountPence, description: note };
     const wallet = await holdForWithdrawal(tx, { ...money, actor: ctx.actor }, now);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notLately, toThank } from './lately.ts';
+import { outsideRecent, peopleToThank } from './lately.ts';
 
 const gift = (email: string | null, day: string, status: 'Sent' | 'Cancelled' = 'Sent') => ({
   receiver: {
@@ -16,7 +16,7 @@ const gift = (email: string | null, day: string, status: 'Sent' | 'Cancelled' = 
 });
 
 it('names everybody once by their last gift, and who waits longest first', () => {
-  const found = notLately([
+  const found = outsideRecent([
     gift('sam@x.example', '03-01'),
     gift('SAM@x.example', '01-01'),
     gift('priya@x.example', '02-01'),
@@ -32,8 +32,8 @@ it('names everybody once by their last gift, and who waits longest first', () =>
 it('names those alone who got nothing for a while, or everybody where nobody waits that long', () => {
   const now = Date.parse('2026-06-01T09:00:00Z');
   const person = (name: string, days: number) => ({ name, lastMs: now - days * 86_400_000 });
-  const some = toThank([person('Sam', 40), person('Priya', 2)], now);
+  const some = peopleToThank([person('Sam', 40), person('Priya', 2)], now);
   expect([some.title, some.people.map(({ name }) => name)]).toEqual(['You have not thanked them for a while', ['Sam']]);
-  const all = toThank([person('Sam', 29), person('Priya', 2)], now);
+  const all = peopleToThank([person('Sam', 29), person('Priya', 2)], now);
   expect([all.title, all.people.map(({ name }) => name)]).toEqual(['Thank someone again', ['Sam', 'Priya']]);
 });

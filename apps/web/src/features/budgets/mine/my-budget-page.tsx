@@ -14,7 +14,7 @@ import { budgetsQuery } from '../queries/budgets-query.ts';
 import { myPlaceQuery } from '../queries/my-place-query.ts';
 import { MyBudget } from './my-budget.tsx';
 import { MyGifts } from './my-gifts.tsx';
-import { NotLately } from './not-lately.tsx';
+import { OutsideRecent } from './not-lately.tsx';
 import { OtherMoney } from './other-money.tsx';
 import classes from './mine.module.css';
 
@@ -65,7 +65,7 @@ function Mine() {
           <OtherMoney />
           <div className={classes.columns}>
             {open.length > 0 ? (
-              <NotLately maximumDays={Math.min(...open.map((budget) => budget.maximumHugggExpiryDays))} />
+              <OutsideRecent maximumDays={Math.min(...open.map((budget) => budget.maximumHugggExpiryDays))} />
             ) : null}
             <MyGifts />
           </div>

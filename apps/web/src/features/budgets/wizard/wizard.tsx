@@ -90,7 +90,7 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onMade, .
             <fieldset className={classes.form} disabled={busy !== null} aria-label="Budget">
               <Busy work={busy} />
               <StepHeading key={step} step={step} place={place} of={steps.length} takesFocus={moved} />
-              <FormSummary summary={isMended(api) ? undefined : api.summary} />
+              <FormSummary summary={isCorrected(api) ? undefined : api.summary} />
               <Step
                 {...part}
                 step={step}
@@ -139,7 +139,7 @@ function Busy({ work }: { readonly work: BudgetSubStatus | null }) {
 }
 
 /** Checks whether every field in the error summary has been corrected. */
-const isMended = ({ summary, form }: WizardHandle['api']): boolean =>
+const isCorrected = ({ summary, form }: WizardHandle['api']): boolean =>
   summary !== undefined && summary.lines.every(({ path }) => path !== undefined && !form.errors[path]);
 
 type StepHeadingProps = {

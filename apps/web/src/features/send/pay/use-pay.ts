@@ -73,8 +73,8 @@ function attempt(order: Order, payment: Payment): Promise<PurchaseResult> {
 /** Shown if a colleague, or another page, paid first; the page then opens the paid order. */
 const paidElsewhere = 'This order was paid a moment ago, by a colleague or on another page. You were not charged.';
 
-const twinPatience = 15;
-const twinPauseMs = 1_000;
+const duplicateRetries = 15;
+const duplicateRetryDelayMs = 1_000;
 
 /** Errors after which a charge cannot pay for the order, so that the next attempt creates a new one. */
 const chargeRefusals = [
@@ -216,8 +216,8 @@ export function usePay({
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: pay,
     // A duplicate of this attempt is in progress; its response will be the result of this one.
-    retry: (failures, problem) => hasCode(problem, 'idempotency.in-progress') && failures < twinPatience,
-    retryDelay: twinPauseMs,
+    retry: (failures, problem) => hasCode(problem, 'idempotency.in-progress') && failures < duplicateRetries,
+    retryDelay: duplicateRetryDelayMs,
     onSuccess: (result) => result && follow(result),
     onError: async (problem) => {
       void queries.invalidateQueries({ queryKey: walletKeys.all });

@@ -26,7 +26,7 @@ const tabs: readonly { readonly value: PreviewTab; readonly label: string }[] = 
 ];
 
 /** Returns what delivers the gift's link: a message or a printed page; null if the sender shares the link. */
-function broughtBy(method: OrderDetails['deliveryMethod']): Exclude<PreviewTab, 'gift'> | null {
+function deliveryChannelOf(method: OrderDetails['deliveryMethod']): Exclude<PreviewTab, 'gift'> | null {
   if (method === 'printable') return 'print';
   if (isHandedOver(method) || method === 'superhuggg') return null;
   return method === 'sms' ? 'sms' : 'email';
@@ -42,7 +42,7 @@ export function Preview({ control, smsText, onReal, ...parts }: PreviewProps) {
   const recipient = recipients[place];
   const model = previewModel({ ...parts, recipient });
   const { deliveryMethod } = parts.details;
-  const brought = broughtBy(deliveryMethod);
+  const brought = deliveryChannelOf(deliveryMethod);
   const tab = control.tab === 'gift' ? 'gift' : (brought ?? 'gift');
   return (
     <section className={classes.preview} aria-label="Preview">

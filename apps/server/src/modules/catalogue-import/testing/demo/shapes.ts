@@ -1,4 +1,4 @@
-import { liveryOf } from '@huggg/ui/wrap';
+import { wrapColoursOf } from '@huggg/ui/wrap';
 import type { BrandInput, ProductInput } from '../../domain/catalogue-file.ts';
 
 type StoreInput = NonNullable<BrandInput['stores']>[number];
@@ -9,7 +9,7 @@ export function brand(slug: string, name: string, words: BrandText): BrandInput 
   return {
     slug,
     name,
-    colour: liveryOf(slug).ground,
+    colour: wrapColoursOf(slug).ground,
     website: `https://${slug}.example`,
     shareCopy: `A little something from ${name}`,
     successCopy: `Enjoy it. With love from ${name}.`,
