@@ -149,9 +149,9 @@ function page(rows: readonly Row[], { rounds }: Options): string {
   return `# Performance
 
 Measured by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpu?.model.trim() ?? 'cores'}, ${number(totalmem() / 1024 ** 3)} GB, Node ${process.version}, PostgreSQL 18 embedded with fsync on,
-server, worker, sandbox, database and load on the same cores. A million gifts are there; admins of 64 teams with four wallets each buy, and the worker sends their mails meanwhile.
-What has a limit beside it was measured ${rounds} times by turns with it, and the middle run counts. Absolute figures belong to that machine; the ratios are what to watch. Each limit is measured in the same run. CPU is the scheduler's,
-for one request, with the worker's until the last mail.
+server, worker, sandbox, database and load on the same cores. The database contains a million gifts. Admins of 64 teams with four wallets each buy, while the worker sends their mails.
+Each row with a limit was measured ${rounds} times, alternating with its limit, and the median run counts. Absolute figures depend on that machine: compare the ratios. Each limit is measured in the same run. CPU is the scheduler's time
+for one request, and includes the worker's until the last mail.
 
 ${markdown(rows)}
 `;
