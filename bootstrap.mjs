@@ -28,7 +28,8 @@ const name = process.argv[2] ?? 'start';
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 try {
-  if (!command) throw new UserError(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+  if (!command)
+    throw new UserError(`There is no command "${name}". The commands are: ${Object.keys(commands).join(', ')}.`);
   process.chdir(root);
   if (await enterNode24(process.argv.slice(2))) {
     await prepareCheckout({ built: command.built });

@@ -12,6 +12,6 @@ export function themeStyles(): string {
   const options = { theme, cssVariablesResolver, deduplicateCssVariables: false, withStaticClasses: false };
   const markup = renderToStaticMarkup(createElement(MantineProvider, options));
   const styles = /<style[^>]*>([\s\S]*?)<\/style>/u.exec(markup)?.[1];
-  if (!styles) throw new Error('Mantine wrote no custom properties.');
+  if (!styles) throw new Error('Mantine rendered no custom properties.');
   return styles.replaceAll(foreignProperty, '');
 }

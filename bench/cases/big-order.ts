@@ -15,7 +15,7 @@ async function untilMade(world: World, id: string): Promise<void> {
     if (rows[0]?.processing === null) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('The gifts of the big order were not made within 30 seconds.');
+  throw new Error('The gifts of the big order were not created within 30 seconds.');
 }
 
 /** Adds the foreign keys of the original table to its copy, so that each row is checked in the same way. */

@@ -18,7 +18,7 @@ const listUrl = '/v3/automated-budgets?limit=25';
 
 async function p50Of(calls: number, call: () => Promise<boolean>): Promise<number> {
   const { p50, errors } = await load({ clients: 1, seconds: 20, calls, call });
-  if (errors > 0) throw new Error(`${errors} calls of budgets failed.`);
+  if (errors > 0) throw new Error(`${errors} budget requests failed.`);
   return p50;
 }
 

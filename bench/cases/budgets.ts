@@ -28,7 +28,7 @@ async function measureRuns({ pool }: World, ids: readonly string[]): Promise<num
     );
     if (rows[0]?.done) return Number(rows[0].ms);
   }
-  throw new Error('The runs of budgets were not carried out.');
+  throw new Error('The budget runs did not finish in time.');
 }
 
 /** The rows that a run wrote, and the columns to change when they are written again. */

@@ -81,7 +81,7 @@ async function draftsOfOne(world: World, count: number): Promise<readonly Order[
 async function modelPurchase(world: World): Promise<string> {
   const { buyer, wallet } = buyerOf(world, 0);
   const order = await draft(world, buyer);
-  if (!(await pay(world, { buyer, wallet, order, key: modelKey }))) throw new Error('The model was not bought.');
+  if (!(await pay(world, { buyer, wallet, order, key: modelKey }))) throw new Error('The model purchase failed.');
   const { rows } = await world.pool.query<{ id: string }>('select id from transactions where order_id = $1', [
     order.id,
   ]);

@@ -51,7 +51,7 @@ async function boughtLinks(world: World, productId: string): Promise<readonly st
     if (rows.length === quantity) return rows.map(({ shortcode }) => shortcode);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('The gifts were not made within a minute.');
+  throw new Error('The gifts were not created within a minute.');
 }
 
 /** Calls the aggregator directly with the same request, signed like ours. */
@@ -94,7 +94,7 @@ export async function codesCase(world: World): Promise<Row[]> {
   const bare = await load({ clients, seconds, call: () => aggregator.issue(pricePence) });
   const one = await load({ clients: 1, seconds, calls: 100, call: () => aggregator.issue(pricePence) });
   aggregator.close();
-  if (ours.errors > 0) throw new Error(`${ours.errors} claims gave no code.`);
+  if (ours.errors > 0) throw new Error(`${ours.errors} claims returned no code.`);
   return [
     {
       what: 'A gift claimed, its code issued by the aggregator, 16 clients',

@@ -72,7 +72,7 @@ async function reached({ api }: World, { id }: Linked, status: 'ready' | 'done')
     if (newest?.status === 'failed') throw new Error(`The sync failed: ${newest.problem}`);
     await sleep(20);
   }
-  throw new Error(`The sync was not ${status} within ten minutes.`);
+  throw new Error(`The sync did not reach the status ${status} within ten minutes.`);
 }
 
 const apply = ({ api }: World, { id }: Linked, sync: Sync): Promise<unknown> =>
@@ -142,7 +142,7 @@ export async function integrationsCase(world: World): Promise<Row[]> {
     await reached(world, linked, 'ready');
   });
   const ready = await reached(world, linked, 'ready');
-  if (ready.leavers !== leave) throw new Error(`${ready.leavers} people would leave, not ${leave}.`);
+  if (ready.leavers !== leave) throw new Error(`The sync found ${ready.leavers} leavers instead of ${leave}.`);
   const rows = await undone(world, sameReading(ready));
   const acts = await undone(world, sameActs(ready, linked.id, teamId));
   const applied = await timed(async () => {

@@ -69,7 +69,7 @@ export async function limitOf(world: World, limit: Limit): Promise<Measured> {
       { env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' } },
     );
     const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0) * limit.purchases;
-    if (!(perSecond > 0)) throw new Error(`pgbench measured nothing:\n${stdout}`);
+    if (!(perSecond > 0)) throw new Error(`pgbench reported no result:\n${stdout}`);
     return { perSecond, by: 'pgbench' };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;

@@ -40,10 +40,10 @@ async function untilAllLeft(world: World, id: string): Promise<void> {
       [id],
     );
     if (rows[0]?.processing === null) {
-      if (rows[0].dispatched !== count) throw new Error(`Only ${rows[0].dispatched} of ${count} mails left.`);
+      if (rows[0].dispatched !== count) throw new Error(`Only ${rows[0].dispatched} of ${count} mails were sent.`);
       return;
     }
-    if (performance.now() > end) throw new Error('The mails did not leave within two minutes.');
+    if (performance.now() > end) throw new Error('The mails were not sent within two minutes.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -147,7 +147,7 @@ function cursorAt(cursor: string, sequence: string): string {
 async function csvRow({ api, pool }: Money, walletId: string, entries: number): Promise<Row> {
   const { ms: ours, made } = await exported(api, { kind: 'wallet-entries', format: 'csv', walletId });
   const lines = made.processed;
-  if (lines < entries) throw new Error(`The csv file has ${lines} lines.`);
+  if (lines < entries) throw new Error(`The csv file has only ${lines} lines.`);
   const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
   const file = join(rows[0]?.data_directory ?? '/tmp', 'bench-statement.csv');
   const bare = await timed(() =>
@@ -197,7 +197,7 @@ async function monthsRow(money: Money, teams: number): Promise<Row> {
   const { rows } = await pool.query<{ months: number; documents: number }>(
     'select (select count(*)::int from team_invoices) as months, (select count(*)::int from documents) as documents',
   );
-  if ((rows[0]?.months ?? 0) < teams) throw new Error(`${rows[0]?.months} months were closed.`);
+  if ((rows[0]?.months ?? 0) < teams) throw new Error(`Only ${rows[0]?.months} months were closed.`);
   await pool.query(documentsCopy);
   const bare = await timed(() => pool.query('insert into bench_limit.documents_copy select * from documents'));
   return {
@@ -226,7 +226,7 @@ async function dayRow(money: Money, gifts: number): Promise<Row> {
   const { rows } = await pool.query<{ entries: string }>(
     'select entries from accounting_closes order by day desc limit 1',
   );
-  if (Number(rows[0]?.entries) < gifts) throw new Error(`The close took ${rows[0]?.entries} entries.`);
+  if (Number(rows[0]?.entries) < gifts) throw new Error(`The close included only ${rows[0]?.entries} entries.`);
   return {
     what: `The day of ${number(gifts)} redeemed gifts closed`,
     ours: `${number(ours)} ms`,
@@ -276,7 +276,7 @@ async function pdfRow({ api, options, pool, stack, scale, teamId }: Money): Prom
     processes: stack.processes(),
     call: async (index) => (await api.call('GET', `/v3/documents/${rows[index]?.id}/file`)).status === 200,
   });
-  if (ours.errors > 0) throw new Error(`${ours.errors} documents were not drawn.`);
+  if (ours.errors > 0) throw new Error(`${ours.errors} documents could not be rendered.`);
   const each = 1_000 / ours.perSecond;
   return {
     what: `${number(rows.length)} invoices as PDF, tagged, with their fonts`,

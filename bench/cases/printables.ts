@@ -65,8 +65,8 @@ async function printed(
   for (;;) {
     const made = await ask<Made>(open, 'GET', `/v3/exports/${id}`, undefined, bearer);
     if (made.status === 'completed') return { ms: performance.now() - from, bytes: made.bytes ?? 0 };
-    if (made.status === 'failed') throw new Error('The prints failed.');
-    if (performance.now() - from > 600_000) throw new Error('The prints were not made within ten minutes.');
+    if (made.status === 'failed') throw new Error('The export of printables failed.');
+    if (performance.now() - from > 600_000) throw new Error('The printables were not created within ten minutes.');
     await sleep(50);
   }
 }
@@ -79,7 +79,7 @@ type Kit = { readonly text: Font; readonly mono: Font; readonly band: Buffer };
 async function openKit(): Promise<Kit> {
   const fontOf = (name: string): Font => {
     const font = create(readFileSync(new URL(name, fonts)));
-    if (!('layout' in font)) throw new Error(`${name} holds several fonts.`);
+    if (!('layout' in font)) throw new Error(`${name} contains several fonts.`);
     return font;
   };
   const blank = { create: { width: 2480, height: 638, channels: 3, background: '#0f5e57' } } as const;

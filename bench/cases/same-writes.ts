@@ -135,5 +135,5 @@ export async function endSameWrites({ pool }: World): Promise<void> {
   const { rows } = await pool.query<{ enough: boolean }>(
     'select last_value <= (select count(*) from bench_limit.drafts) as enough from bench_limit.next_draft',
   );
-  if (!rows[0]?.enough) throw new Error('The limit ran out of orders to pay.');
+  if (!rows[0]?.enough) throw new Error('The limit measurement ran out of orders to pay.');
 }

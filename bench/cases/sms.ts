@@ -68,7 +68,7 @@ export async function smsCase(world: World): Promise<Row[]> {
     'select count(*)::int as sent from gifts where transaction_id = $1 and status_id = 2',
     [id],
   );
-  if (rows[0]?.sent !== count) throw new Error(`Only ${rows[0]?.sent ?? 0} of ${count} SMS left.`);
+  if (rows[0]?.sent !== count) throw new Error(`Only ${rows[0]?.sent ?? 0} of ${count} SMS were sent.`);
   const alone = await aloneMs(world, count);
   return [
     {

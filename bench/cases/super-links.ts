@@ -116,7 +116,7 @@ export async function superLinksCase(world: World): Promise<Row[]> {
   );
   if (claimed.errors > 0 || rows[0]?.claimed !== count || rows[0].gifts !== count)
     throw new Error(
-      `${claimed.errors} claims failed; ${rows[0]?.claimed} of ${count} places are claimed, by ${rows[0]?.gifts} gifts.`,
+      `${claimed.errors} claims failed; ${rows[0]?.claimed} of ${count} places were claimed, with ${rows[0]?.gifts} gifts.`,
     );
   await pool.query(`create schema if not exists bench_limit; drop table if exists bench_limit.link;
     create table bench_limit.link (id int primary key, places int not null, claimed int not null default 0 check (claimed <= places));

@@ -19,7 +19,7 @@ export async function exported(
     const made = await ask<Export>(api, 'GET', `/v3/exports/${id}`);
     if (made.status === 'completed') return { ms: performance.now() - from, made };
     if (made.status === 'failed') throw new Error('The export failed.');
-    if (performance.now() - from > 900_000) throw new Error('The export was not made within fifteen minutes.');
+    if (performance.now() - from > 900_000) throw new Error('The export was not created within fifteen minutes.');
     await sleep(50);
   }
 }

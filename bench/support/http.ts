@@ -60,6 +60,6 @@ export async function ask<T>(
 ): Promise<T> {
   const answer = await with_.call(method, path, body, headers);
   if (answer.status !== 200)
-    throw new Error(`${method} ${path} answered ${answer.status}: ${textOf(answer).slice(0, 400)}`);
+    throw new Error(`${method} ${path} returned ${answer.status}: ${textOf(answer).slice(0, 400)}`);
   return JSON.parse(textOf(answer)) as T;
 }

@@ -16,5 +16,5 @@ export async function runJob(pool: pg.Pool, name: string): Promise<number> {
     if (seen[0]?.state === 'failed') throw new Error(`The job ${name} failed.`);
     await sleep(20);
   }
-  throw new Error(`The job ${name} did not end within two minutes.`);
+  throw new Error(`The job ${name} did not finish within two minutes.`);
 }

@@ -41,7 +41,9 @@ function run(product: string, words: readonly string[], env: NodeJS.ProcessEnv):
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${words.join(' ')} ended with ${code}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${words.join(' ')} exited with code ${code}`)),
+    );
   });
 }
 
@@ -91,7 +93,7 @@ const tmpfs = 0x01_02_19_94;
 async function benchFolder(): Promise<string> {
   const folder = tmpdir();
   if ((await statfs(folder)).type === tmpfs)
-    throw new Error(`${folder} is in memory. Name a folder on a disk: TMPDIR=/var/tmp npm run bench`);
+    throw new Error(`${folder} is in memory. Choose a folder on a disk: TMPDIR=/var/tmp npm run bench`);
   return mkdtemp(join(folder, 'huggg-bench-'));
 }
 

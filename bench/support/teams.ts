@@ -63,7 +63,7 @@ export async function buyingTeams({
   const { rows: wallets } = await pool.query<{ id: string; team_id: string }>(
     "select id, team_id from wallets where 'scale' = any (tags) order by id",
   );
-  if (wallets.length < teams * walletsEach) throw new Error('The database is not filled: run demo scale first.');
+  if (wallets.length < teams * walletsEach) throw new Error('The database has no scale data: run demo scale first.');
   const buyers: Buyer[] = [];
   for (const [index, one] of made.entries()) {
     const own = wallets.filter(({ team_id: teamId }) => teamId === one.teamId).map(({ id }) => id);

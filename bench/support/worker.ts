@@ -18,7 +18,7 @@ export async function untilIdle({ pool }: World): Promise<void> {
     if (rows.length === 0) return;
     if (performance.now() > end) {
       const left = rows.map(({ name, state, jobs }) => `${jobs} × ${name} (${state})`);
-      throw new Error(`After five minutes there still are ${left.join(', ')}.`);
+      throw new Error(`Jobs are still unfinished after five minutes: ${left.join(', ')}.`);
     }
     await sleep(20);
   }

@@ -43,7 +43,7 @@ export async function openWorld(stack: Stack, options: Options): Promise<World> 
     "select id, sender_price_pence + handling_fee_pence as price from products where slug = 'huggg-choice-500'",
   );
   const [found] = product.rows;
-  if (!found) throw new Error('The database holds no demo data.');
+  if (!found) throw new Error('The database contains no demo data.');
   const admin = { userId: me.user.id, teamId: me.teamId };
   const buyers = await buyingTeams({ pool, admin, signIn: (username) => signIn(open, username) });
   await keepSignedIn(pool);
@@ -70,6 +70,6 @@ export async function closeWorld({ api, open, pool }: World): Promise<void> {
 export function buyerOf({ buyers }: World, index: number): { readonly buyer: Buyer; readonly wallet: string } {
   const buyer = buyers[index % buyers.length];
   const wallet = buyer?.wallets[Math.floor(index / buyers.length) % buyer.wallets.length];
-  if (!buyer || !wallet) throw new Error('There are no teams to buy.');
+  if (!buyer || !wallet) throw new Error('There is no team or wallet to buy with.');
   return { buyer, wallet };
 }

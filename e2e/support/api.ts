@@ -43,7 +43,7 @@ export async function apiAs(url: string, person: string): Promise<Person> {
 export async function productNamed(person: Person, query: string): Promise<string> {
   const { hits } = await person.client.call(searchProducts, { body: { query, size: 1 } });
   const [first] = hits;
-  if (!first) throw new Error(`No product is called ${query}.`);
+  if (!first) throw new Error(`No product matches ${query}.`);
   return first.id;
 }
 

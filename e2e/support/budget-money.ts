@@ -133,7 +133,7 @@ async function filesOf(url: string, { files }: BudgetInvoice): Promise<ReadonlyM
   const found = new Map<string, Buffer>();
   for (const file of files) {
     const answer = await fetch(new URL(file.url, url));
-    if (!answer.ok) throw new Error(`${file.fileName} was not given: ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${file.fileName} could not be downloaded: ${answer.status}.`);
     for (const [name, content] of await unpack(Readable.from([Buffer.from(await answer.arrayBuffer())])))
       found.set(name, content);
   }

@@ -8,7 +8,7 @@ function databaseUrlOf(product: Product): string {
   const [pid] = pidsOf(product, /main\.ts run/);
   const settings = pid === undefined ? [] : readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   const found = settings.find((one) => one.startsWith('DATABASE_URL='));
-  if (!found) throw new Error('The product runs no server that names its database.');
+  if (!found) throw new Error('No server process of the product has a DATABASE_URL.');
   return found.slice('DATABASE_URL='.length);
 }
 

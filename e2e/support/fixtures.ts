@@ -30,7 +30,7 @@ export async function mailTo(address: string, subject = /./u): Promise<Mail> {
     if (newest) return newest;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`No mail came for ${address}.`);
+  throw new Error(`No mail arrived for ${address}.`);
 }
 
 /** Returns the email address of a demo person; operators have the platform's own domain. */

@@ -26,7 +26,7 @@ async function untilReady(url: string, supervisor: ChildProcess, seconds: number
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
     if (supervisor.exitCode !== null)
-      throw new Error(`The product stopped while it started, with code ${supervisor.exitCode}.`);
+      throw new Error(`The product exited during startup with code ${supervisor.exitCode}.`);
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,

@@ -51,7 +51,7 @@ function refuseOther(room, { name, integrity }) {
   const found = lock.packages?.[`node_modules/${name}`]?.integrity;
   if (!integrity || found === integrity) return;
   throw new UserError(
-    `The registry's ${name}@${version} is not the one that is known here (${found ?? 'it has no hash'}). ${byHand}`,
+    `The registry's ${name}@${version} does not have the expected hash (${found ?? 'it has no hash'}). ${byHand}`,
   );
 }
 
@@ -90,7 +90,7 @@ async function download(pack, place) {
 async function bringNode() {
   const pack = packages[`${process.platform}-${process.arch}`];
   if (!pack)
-    throw new UserError(`Node ${needed} cannot be brought for ${process.platform} on ${process.arch}. ${byHand}`);
+    throw new UserError(`Node ${needed} cannot be downloaded for ${process.platform} on ${process.arch}. ${byHand}`);
   const place = join(root, '.node', version);
   const binary = join(place, 'node_modules', pack.name, 'bin/node');
   if (!existsSync(binary))
@@ -107,7 +107,7 @@ async function bringNode() {
 export async function enterNode24(args) {
   const major = majorOf(process.versions.node);
   if (major < oldest)
-    throw new UserError(`Node ${oldest} or newer is needed to begin with; this is ${process.versions.node}. ${byHand}`);
+    throw new UserError(`Node ${oldest} or newer is required to start; this is ${process.versions.node}. ${byHand}`);
   if (major >= needed) {
     putFirstOnPath(process.execPath);
     return true;

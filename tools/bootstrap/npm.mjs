@@ -54,7 +54,7 @@ function shorten(output) {
 
 function explain(doing, output, mayBeCaused) {
   const cause = mayBeCaused && causes.find(([pattern]) => pattern.test(output));
-  return new UserError(`${doing} failed. ${cause ? cause[1] : 'This is what it said:'}\n\n${shorten(output)}`);
+  return new UserError(`${doing} failed. ${cause ? cause[1] : 'Output:'}\n\n${shorten(output)}`);
 }
 
 /** Runs npm with the current Node. Install scripts never run, because nothing here needs one. */

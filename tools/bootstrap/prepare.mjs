@@ -57,7 +57,7 @@ function takeLock() {
   } catch (error) {
     if (error.code === 'EEXIST') return false;
     if (error.code === 'EACCES' || error.code === 'EROFS')
-      throw new UserError(`${root} cannot be written to. Does this checkout belong to you?`);
+      throw new UserError(`${root} is not writable. Does this checkout belong to you?`);
     throw error;
   }
 }

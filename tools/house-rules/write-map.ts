@@ -63,7 +63,7 @@ export function moduleMap(root: string): string {
  */
 export function withMap(document: string, map: string): string {
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${mapDocument} lacks the lines "${begin}" and "${end}".`);
+  if (from < 0 || to < from) throw new Error(`${mapDocument} is missing the lines "${begin}" and "${end}".`);
   return `${document.slice(0, from)}${begin}\n${map}\n${document.slice(to)}`;
 }
 

@@ -36,7 +36,7 @@ async function tell({ sandboxUrl }: Product, path: string, body?: object): Promi
     redirect: 'manual',
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  if (answer.status >= 400) throw new Error(`The aggregator answered ${answer.status} to ${path}.`);
+  if (answer.status >= 400) throw new Error(`The aggregator returned ${answer.status} for ${path}.`);
   return answer;
 }
 
@@ -47,7 +47,7 @@ async function settled({ client }: Person, id: string): Promise<AccountSync> {
     if (newest && newest.status !== 'reading' && newest.status !== 'applying') return newest;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`A sync of the linked account ${id} did not end within half a minute.`);
+  throw new Error(`A sync of the linked account ${id} did not finish within half a minute.`);
 }
 
 /**

@@ -39,7 +39,7 @@ async function ended({ client }: Person, { id, filename }: PostOfficeUpload): Pr
     if (upload.status === 'COMPLETED' || upload.status === 'FAILED') return upload;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`${filename} was not worked on within a minute.`);
+  throw new Error(`${filename} was not processed within a minute.`);
 }
 
 async function ordered(
@@ -71,7 +71,7 @@ function standIn(product: Product, likeId: string, which: keyof typeof passing):
        from post_office_uploads, was where id = $1::uuid returning id`,
       [likeId, name, lines, status, done, stage],
     );
-    if (!made) throw new Error(`${name} was not written.`);
+    if (!made) throw new Error(`${name} was not stored.`);
     return made.id;
   });
 }
@@ -169,5 +169,5 @@ async function untilMade({ client }: Pick<Person, 'client'>, least: number): Pro
     if (total >= least) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('The reports were not made within a minute.');
+  throw new Error('The reports were not created within a minute.');
 }

@@ -34,7 +34,7 @@ async function printed({ client }: Person, transactionId: string, hugggIds?: str
     if (fileStatus === 'completed') return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('The prints were not made within a minute.');
+  throw new Error('The printables were not created within a minute.');
 }
 
 /**

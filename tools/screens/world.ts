@@ -157,7 +157,7 @@ async function budgetsOf(
   const { draft, waiting, ended } = begun;
   const { data } = await ada.client.call(listBudgets, { query: { status: ['live'] } });
   const running = data.find(({ id }) => id !== waiting && id !== ended);
-  if (!running) throw new Error('No budget of the demo is live.');
+  if (!running) throw new Error('The demo has no live budget.');
   await programmeOf(ada, { id: running.id, productId });
   return { draft, waiting, ended, live: running.id };
 }
@@ -191,7 +191,7 @@ async function untilBudget(ada: Person, id: string, is: (budget: AutomatedBudget
     if (is(await ada.client.call(getBudget, { params: { id } }))) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  throw new Error('A budget of the pictures did not come so far within two minutes.');
+  throw new Error('A budget for the pictures did not reach the expected state within two minutes.');
 }
 
 async function redeemedGift({ client }: Person) {
@@ -203,7 +203,7 @@ async function redeemedGift({ client }: Person) {
 async function waitingApproval(ada: Person): Promise<string> {
   const { data } = await ada.client.call(listApprovals, {});
   const waiting = data.find(({ name }) => name === 'Volunteers of the harbour festival');
-  if (!waiting) throw new Error('No order of the demo waits for approval.');
+  if (!waiting) throw new Error('The demo has no order that waits for approval.');
   return waiting.id;
 }
 
@@ -230,7 +230,7 @@ async function giftsOfEachState(url: string, ada: Person, { key, ...details }: O
   const made = await ada.client.call(listTransactionGifts, { params: { id: links.id }, query: { limit: 10 } });
   const [wrapped, choose, claimed, code, cancelled, frozen] = made.data.map(({ shortcode, id }) => ({ shortcode, id }));
   if (!wrapped || !choose || !claimed || !code || !cancelled || !frozen)
-    throw new Error('The order of the pictures has too few gifts.');
+    throw new Error('The order for the pictures has too few gifts.');
 
   const recipient = createClient({ baseUrl: url });
   const at = (shortcode: string) => ({ params: { shortcode } });
@@ -283,7 +283,7 @@ async function linksOfDemo({ client }: Person): Promise<ScreensWorld['superLinks
     const { data } = await client.call(listSuperLinks, { query: { status: [status] } });
     // If there are several, the demo's own is the oldest.
     const link = data.at(-1);
-    if (!link) throw new Error(`No super link of the demo is ${status}.`);
+    if (!link) throw new Error(`The demo has no super link that is ${status}.`);
     return { id: link.id, shortcode: link.shortcode };
   };
   return { open: await found('open'), ended: await found('ended') };

@@ -67,7 +67,7 @@ function spawnNode(options: {
 }
 
 function howItEnded(code: number | null, by: NodeJS.Signals | null): string {
-  return by ? `was ended by ${by}` : `ended by itself with code ${code}`;
+  return by ? `was ended by ${by}` : `exited with code ${code}`;
 }
 
 /** Starts a child and keeps it running: each time it ends it is restarted, after a pause that grows. */
@@ -102,9 +102,7 @@ export function keepRunning(options: ChildOptions): Child {
         return;
       }
       const pauseMs = pauseBefore(restarts);
-      screen.warn(
-        `${name} ${howItEnded(code, by)}; it is started again in ${pauseMs / 1000} s. Its log is ${logFile}.`,
-      );
+      screen.warn(`${name} ${howItEnded(code, by)}; restarting it in ${pauseMs / 1000} s. Its log is ${logFile}.`);
       timer = setTimeout(start, pauseMs);
     });
   };

@@ -70,7 +70,7 @@ async function watch(options: Options, life: { server: PostgresServer; isStoppin
   for (;;) {
     await life.server.exited;
     if (life.isStopping) return;
-    options.screen.warn('PostgreSQL ended unexpectedly; it is started again. What was committed is kept.');
+    options.screen.warn('PostgreSQL ended unexpectedly; restarting it. Committed data is kept.');
     await restart(options, life);
   }
 }

@@ -8,7 +8,9 @@ function canListen(port: number, host: string | undefined): Promise<boolean> {
       // A machine without IPv6 rejects the IPv6 check; the other check decides.
       if (error.code === 'EADDRINUSE') resolve(false);
       else if (error.code === 'EACCES')
-        reject(new StartError(`Port ${port} needs rights that this user has not. Choose one above 1023.`));
+        reject(
+          new StartError(`Port ${port} requires privileges that this user does not have. Choose a port above 1023.`),
+        );
       else resolve(true);
     });
     server.listen({ port, exclusive: true, ...(host ? { host } : {}) }, () => server.close(() => resolve(true)));

@@ -71,7 +71,7 @@ export async function claimRun(options: {
     }
     if (performance.now() - askedAt > (other.stopping ? stopPatienceMs : noticePatienceMs)) {
       throw new StartError(
-        `Huggg is running already (process ${other.pid}), at ${other.publicUrl ?? publicUrl}. Stop it with Ctrl-C where it runs, or with kill ${other.pid}. To run another beside it, set DATA_DIR, PORT, SANDBOX_PORT and SMTP_PORT.`,
+        `Huggg is already running (process ${other.pid}), at ${other.publicUrl ?? publicUrl}. Stop it with Ctrl-C in its terminal, or with kill ${other.pid}. To run another instance, set DATA_DIR, PORT, SANDBOX_PORT and SMTP_PORT.`,
       );
     }
     if (other.stopping && !announced) screen.tell(`Waiting for process ${other.pid}, which is stopping …`);

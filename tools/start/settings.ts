@@ -33,7 +33,7 @@ function portFrom(environment: Environment, name: string, fallback: number): num
   if (!text) return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new StartError(`${name} is "${text}", which is not a port: a number from 1 to 65535 is needed.`);
+  throw new StartError(`${name} is "${text}", which is not a port: use a number from 1 to 65535.`);
 }
 
 /**

@@ -113,7 +113,7 @@ test('a part that ends by accident is started again', async () => {
   const run = await startReady();
   const before = await served();
   await ask('/crash');
-  await run.shows('serve ended by itself with code 3; it is started again in 0.5 s');
+  await run.shows('serve exited with code 3; restarting it in 0.5 s');
   await expect.poll(async () => (await ask())?.pid ?? before.pid, { timeout: 10_000 }).not.toBe(before.pid);
 });
 
@@ -224,7 +224,7 @@ test('a database that was made anew is prepared anew', async () => {
 test('a part that never starts is given up after three times', async () => {
   const run = start({ BROKEN: 'serve' });
   expect(await run.ended).toBe(1);
-  expect(run.screen()).toContain('serve ended by itself with code 1, 3 times in a row');
+  expect(run.screen()).toContain('serve exited with code 1, 3 times in a row');
   expect(existsSync(join(room.dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
 

@@ -60,7 +60,7 @@ export function chooseRunners(words: readonly string[], known: readonly Runner[]
   const unknown = words.filter((word) => !known.some(({ name }) => name === word));
   if (unknown.length > 0)
     throw new Error(
-      `There is no test called ${unknown.join(', ')}. There are: ${known.map(({ name }) => name).join(', ')}.`,
+      `There is no test called ${unknown.join(', ')}. The tests are: ${known.map(({ name }) => name).join(', ')}.`,
     );
   return words.length === 0 ? known : known.filter(({ name }) => words.includes(name));
 }

@@ -43,7 +43,7 @@ export type DrawOptions = {
 const pages = new AsyncLocalStorage<PageContext>();
 findPageBy(() => {
   const page = pages.getStore();
-  if (!page) throw new Error('No page is being drawn here.');
+  if (!page) throw new Error('No page is being rendered.');
   return page;
 });
 

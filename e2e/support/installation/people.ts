@@ -33,7 +33,7 @@ export async function signInWithApp(signing: Signing & { readonly secret: string
     () => null,
     (error: unknown) => error,
   );
-  if (!(refused instanceof ClientError)) throw new Error(`${email} was asked for no second step.`);
+  if (!(refused instanceof ClientError)) throw new Error(`${email} was not asked for a second step.`);
   const { stateId } = secondFactorRequired.parse(refused.details);
   await client.call(verifyTwofaState, { params: { id: stateId }, body: { code: codeOf(secret) } });
   const token = await client.call(grantToken, { body: { ...body, twofa_token: stateId } });

@@ -18,7 +18,7 @@ export function pence(value: number): Pence {
 
 /** Like `pence`, but refuses negative amounts. For prices, holds and other amounts that cannot be negative. */
 export function amountOfPence(value: number): Pence {
-  if (value < 0) throw new RangeError(`${value} pence is below zero; an amount cannot be.`);
+  if (value < 0) throw new RangeError(`${value} pence is below zero; an amount cannot be negative.`);
   return pence(value);
 }
 
@@ -38,7 +38,7 @@ export function subtractPence(left: Pence, right: Pence): Pence {
  */
 export function multiplyPence(amount: Pence, count: number): Pence {
   if (!Number.isSafeInteger(count))
-    throw new RangeError(`${count} is not a whole count; split amounts with allocatePence.`);
+    throw new RangeError(`${count} is not an integer; split amounts with allocatePence.`);
   return pence(amount * count);
 }
 

@@ -61,6 +61,6 @@ export function allocatePence(amount: Pence, weights: readonly number[]): Pence[
 
 function toWeight(weight: number): bigint {
   if (!Number.isSafeInteger(weight) || weight < 0)
-    throw new RangeError(`${weight} is not a weight: use whole numbers from zero.`);
+    throw new RangeError(`${weight} is not a valid weight: use an integer of at least zero.`);
   return BigInt(weight);
 }

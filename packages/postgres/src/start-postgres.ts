@@ -153,7 +153,9 @@ async function choosePort(cluster: Cluster): Promise<number> {
   if (remembered === null) return freePort();
   if (await isPortFree(remembered)) return remembered;
   const other = await freePort();
-  cluster.log(`Port ${remembered}, which the database had last time, is used by another program: it has ${other} now.`);
+  cluster.log(
+    `Port ${remembered}, which the database used last time, is in use by another program. The database now uses port ${other}.`,
+  );
   return other;
 }
 

@@ -78,7 +78,7 @@ export function startRun(environment: Readonly<Record<string, string>>): Run {
       };
       lookers.add(look);
       look();
-      void ended.then(() => reject(new Error(`It ended without "${text}":\n${screen}`)));
+      void ended.then(() => reject(new Error(`The program ended without showing "${text}":\n${screen}`)));
     });
   return { pid: child.pid ?? 0, screen: () => screen, signal: (name) => child.kill(name), shows, ended };
 }

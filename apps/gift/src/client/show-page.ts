@@ -7,7 +7,7 @@ import { warnBeforeEnd } from './warn-before-end.ts';
  */
 export function placePage(next: Document, before: HTMLElement): HTMLElement {
   const arrived = next.getElementById('page');
-  if (!arrived) throw new Error('The answer is not a page.');
+  if (!arrived) throw new Error('The response is not a page.');
   const placed = document.importNode(arrived, true);
   before.replaceWith(placed);
   document.title = next.title;

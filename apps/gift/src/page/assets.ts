@@ -22,7 +22,7 @@ type ManifestEntry = {
 export async function readPageAssets(): Promise<PageAssets> {
   const text = await readFile(join(giftAssetsFolder, '.vite/manifest.json'), 'utf8').catch(() => null);
   if (text === null)
-    throw new Error("Recipients' pages are not built: npm start builds them, or npm run build --workspace apps/gift.");
+    throw new Error("Recipients' pages are not built: run npm start, or npm run build --workspace apps/gift.");
   const entries = Object.values(JSON.parse(text) as Record<string, ManifestEntry>);
   const entry = entries.find(({ isEntry }) => isEntry);
   const style = entry?.css?.[0];
@@ -30,7 +30,7 @@ export async function readPageAssets(): Promise<PageAssets> {
   const headingFont = find('bricolage-grotesque-latin-700-normal.woff2');
   const icon = find('logo.svg');
   if (!entry || !style || !headingFont || !icon)
-    throw new Error("The build of recipients' pages is not whole: build it again.");
+    throw new Error("The build of recipients' pages is incomplete: build it again.");
   return {
     script: assetsBase + entry.file,
     style: assetsBase + style,

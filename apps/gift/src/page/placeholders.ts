@@ -59,7 +59,7 @@ export function fill({ fixed, placeholders }: Template, values: Readonly<Record<
     const known = written.get(name);
     if (known) return known;
     const value = values[name];
-    if (value === undefined) throw new Error(`The page has a place for ${name}, for which there is no value.`);
+    if (value === undefined) throw new Error(`The page has a placeholder ${name} without a value.`);
     const bytes = Buffer.from(escapeHtml(value));
     written.set(name, bytes);
     return bytes;

@@ -174,7 +174,7 @@ async function sessionOf(
   } catch (error) {
     runtime.log.error(
       { err: error, requestId: request.id },
-      'the session of a page could not be read; the page is served signed out',
+      'the session of a page could not be read; serving the page signed out',
     );
     return loadSessionContext(source, null);
   }

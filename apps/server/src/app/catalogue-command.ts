@@ -40,7 +40,7 @@ export async function catalogueImport({ config, log, rest }: Input): Promise<num
   const path = rest.find((word) => !word.startsWith('--'));
   if (path === undefined || rest.some((word) => word.startsWith('--') && word !== '--dry-run')) {
     process.stderr.write(
-      'Name the bundle: catalogue import FOLDER, bundle.zip, catalogue.xlsx or catalogue.json [--dry-run]\n',
+      'Specify the bundle: catalogue import FOLDER, bundle.zip, catalogue.xlsx or catalogue.json [--dry-run]\n',
     );
     return 2;
   }

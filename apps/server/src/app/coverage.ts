@@ -30,5 +30,5 @@ export function assertImplemented(routes: readonly Route[]): void {
     const { access } = endpoint as Partial<EndpointDefinition>;
     if (!access) problems.push(`${endpoint.method} ${endpoint.path} does not say who may call it: give it an access.`);
   }
-  if (problems.length > 0) throw new Error(`The API is not whole:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new Error(`The API is incomplete:\n${problems.join('\n')}`);
 }

@@ -11,7 +11,7 @@ import { seedHistory } from './testing/demo-history.ts';
  * @throws Error in production.
  */
 export async function seedDemo(runtime: Runtime, { openedDaysAgo = 0 } = {}): Promise<void> {
-  if (runtime.config.production) throw new Error('Demo data never loads in production.');
+  if (runtime.config.production) throw new Error('Demo data is never loaded in production.');
   const ctx = runtime.jobContext('demo');
   await seedPeople(ctx);
   await seedCatalogue(ctx);
@@ -25,6 +25,6 @@ export async function seedDemo(runtime: Runtime, { openedDaysAgo = 0 } = {}): Pr
  * @throws Error in production.
  */
 export async function seedDemoHistory(runtime: Runtime): Promise<void> {
-  if (runtime.config.production) throw new Error('Demo data never loads in production.');
+  if (runtime.config.production) throw new Error('Demo data is never loaded in production.');
   await seedHistory(runtime.jobContext('demo-history'));
 }

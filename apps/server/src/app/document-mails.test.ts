@@ -37,7 +37,7 @@ const mailer = {
   send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
   close: () => undefined,
 };
-const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
+const sms = { send: () => Promise.reject(new Error('This test sends no SMS.')) } as never;
 const about = ['document.issued', 'plan-invoice.unpaid', 'team-invoice.ready'];
 
 /** Sends the emails for events about documents since the test started, and returns them. */

@@ -89,7 +89,10 @@ export function pageDrawer(
       const drawing = await drawPage(options);
       return drawing && { ...drawing, earlyScript, answersId, startScript };
     } catch (error) {
-      log.error({ err: error, requestId: request.id }, 'a first screen could not be drawn; the browser draws it');
+      log.error(
+        { err: error, requestId: request.id },
+        'a first screen could not be rendered on the server; the browser renders it',
+      );
       return null;
     } finally {
       running -= 1;

@@ -27,7 +27,7 @@ const mailer = {
   send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
   close: () => undefined,
 };
-const jobs = notificationJobs({ mailer, sms: { send: () => Promise.reject(new Error('No SMS is sent here.')) } });
+const jobs = notificationJobs({ mailer, sms: { send: () => Promise.reject(new Error('This test sends no SMS.')) } });
 const ada = (): TestContext =>
   testContext({ database: world.database, clock: world.clock, actor: demoActor('ada'), jobsFor: jobsForEvent });
 

@@ -47,6 +47,6 @@ export async function refreshOperatorMetrics({
     ledgerProofFindings.set(last.findings ?? 0);
     ledgerProofAge.set(secondsSince(last.finishedAt));
   } catch (error) {
-    log.warn({ err: error }, 'the metrics of operators could not be read');
+    log.warn({ err: error }, 'the metrics for operators could not be read');
   }
 }

@@ -33,7 +33,7 @@ export async function eraseRecipientCommand(input: Input): Promise<number> {
   const address = addressOf(input.rest[0] ?? '');
   if (address === null) {
     process.stderr.write(
-      'Name an address, or a number with its country: erase recipient sam@example.com, or +447700900123\n',
+      'Specify an email address, or a phone number with its country code: erase recipient sam@example.com, or +447700900123\n',
     );
     return 2;
   }

@@ -26,7 +26,7 @@ const mailer = {
   send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
   close: () => undefined,
 };
-const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
+const sms = { send: () => Promise.reject(new Error('This test sends no SMS.')) } as never;
 
 /** Runs all jobs, and returns the emails about payments of orders. */
 async function mailed(): Promise<readonly Mail[]> {

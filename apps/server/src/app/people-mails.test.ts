@@ -39,7 +39,7 @@ const jobs = () => {
     close: () => undefined,
   };
   return [
-    ...notificationJobs({ mailer, sms: { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never }),
+    ...notificationJobs({ mailer, sms: { send: () => Promise.reject(new Error('This test sends no SMS.')) } as never }),
     takeAccessRequest,
     handOverJob,
     ...approvalJobs,

@@ -32,7 +32,7 @@ const mailer = {
   send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
   close: () => undefined,
 };
-const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
+const sms = { send: () => Promise.reject(new Error('This test sends no SMS.')) } as never;
 const { ada, sam } = demoUsers;
 
 /** Runs the queued jobs and returns one person's emails; the emails of gifts are sent through another gateway. */

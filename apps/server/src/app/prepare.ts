@@ -11,7 +11,7 @@ type Input = { readonly config: Config; readonly log: Log };
 /** Migrates the database to the latest schema and logs the applied migrations. */
 export async function migrateOnly({ config }: Input): Promise<number> {
   const applied = await migrate(config.database.url);
-  process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The schema is the newest.\n');
+  process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}.\n` : 'The schema is up to date.\n');
   return 0;
 }
 

@@ -50,7 +50,7 @@ export function databaseReadiness({ config, log }: Pick<Runtime, 'config' | 'log
       name: 'huggg-ready',
       statementSeconds: 1,
       connectSeconds: 2,
-      onError: (error) => log.debug({ err: error }, 'the connection of health checks was lost'),
+      onError: (error) => log.debug({ err: error }, 'the database connection of health checks was lost'),
     });
   const primary = open(url);
   const replica = readUrl === url ? null : open(readUrl);

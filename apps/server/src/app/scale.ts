@@ -36,7 +36,7 @@ function idOf(name: string): string {
  * products, and settled gifts in many teams. Repeating a command adds nothing.
  */
 export async function demoScale(input: Input): Promise<number> {
-  if (input.config.production) throw new Error('Demo data never loads in production.');
+  if (input.config.production) throw new Error('Demo data is never loaded in production.');
   const runtime = createRuntime({ config: input.config, log: input.log, works: false });
   const amounts = amountsOf(input.rest);
   try {
@@ -46,7 +46,7 @@ export async function demoScale(input: Input): Promise<number> {
     process.stdout.write(
       `${Object.entries(amounts)
         .map(([what, count]) => `${count} ${what}`)
-        .join(', ')} are there.\n`,
+        .join(', ')} are loaded.\n`,
     );
     return 0;
   } finally {

@@ -60,7 +60,7 @@ export async function startServing(runtime: Runtime, modules: Modules): Promise<
   log.info({ port: config.http.port }, 'serving');
   await announceSetup(runtime);
   return async () => {
-    log.info({ seconds: config.http.drainSeconds }, 'stopping: /readyz answers 503');
+    log.info({ seconds: config.http.drainSeconds }, 'stopping: /readyz returns 503');
     await drain.begin();
     // Streams end after the load balancer has stopped routing to this process, so that browsers reconnect to another
     // one.

@@ -53,7 +53,7 @@ function makeFormats(language: Language): Formats {
 
 function formatMoment(language: Language, month: 'short' | 'long', { at, timeZone }: ZonedInstant): string {
   const milliseconds = Date.parse(at);
-  if (Number.isNaN(milliseconds)) throw new RangeError(`Not a moment: ${at}`);
+  if (Number.isNaN(milliseconds)) throw new RangeError(`Not a date and time: ${at}`);
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month, year: 'numeric', timeZone }).format(
     milliseconds,
   );

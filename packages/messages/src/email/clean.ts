@@ -30,7 +30,7 @@ export function cleanLines(value: string): string {
  */
 export function cleanUrl(value: string): string {
   if (!/^https?:\/\/[^\s"'<>`\\\p{Cc}]+$/u.test(value))
-    throw new TypeError('A link in a message must be an http(s) address, written with escapes.');
+    throw new TypeError('A link in a message must be an http(s) address with spaces and quotes escaped.');
   return value;
 }
 

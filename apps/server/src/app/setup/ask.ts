@@ -56,7 +56,7 @@ async function askApp(
     );
     const step = asking.stepOf(app.secret, code.replaceAll(/\s/g, ''));
     if (step !== null) return { secret: app.secret, step };
-    log.error('That is not the code. Wait for the next one, and check the clock of this machine.');
+    log.error('That code is not correct. Wait for the next one, and check the clock of this machine.');
   }
 }
 
@@ -94,7 +94,7 @@ export async function askSetup(asking: Asking): Promise<{ readonly input: SetupI
   try {
     intro('Setting the product up. What is there already stays as it is.');
     if (!asking.needsOperator) {
-      log.info('This installation has an operator, who does the rest in the console.');
+      log.info('This installation already has an operator, who completes the setup in the console.');
       return { input: {}, app: { secret: '', step: 0 } };
     }
     const { productName } = await group(

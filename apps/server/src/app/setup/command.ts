@@ -123,7 +123,7 @@ async function gather(
   const parsed = setupInput.safeParse(answers);
   if (!parsed.success) {
     say(parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`));
-    throw new Error('The setup cannot use these answers. See setup --help.');
+    throw new Error('The setup answers are invalid. See setup --help.');
   }
   return { input: parsed.data, app: await unattended(runtime, parsed.data) };
 }

@@ -66,7 +66,7 @@ async function tell(past: Context, events: readonly DomainEvent[]): Promise<void
       send: () => Promise.resolve({ state: 'accepted' as const, providerId: 'history' }),
       close: () => undefined,
     },
-    sms: { send: () => Promise.reject(new Error('History is not told by SMS.')) },
+    sms: { send: () => Promise.reject(new Error('The demo history sends no SMS.')) },
   };
   const added: NewJob[] = events.flatMap((event) => notificationsOf(event));
   const ctx: Context = { ...past, enqueue: async (_, jobs) => void added.push(...jobs) };

@@ -24,7 +24,7 @@ export type Purses = Map<string, string>;
 
 export const purseOf = (purses: Purses, budget: DemoBudget, userId: string): string => {
   const walletId = purses.get(`${budget} ${userId}`);
-  if (walletId === undefined) throw new Error(`Nobody of the demo's budget ${budget} is ${userId}.`);
+  if (walletId === undefined) throw new Error(`User ${userId} is not a participant of demo budget ${budget}.`);
   return walletId;
 };
 

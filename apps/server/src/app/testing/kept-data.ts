@@ -59,5 +59,5 @@ export async function giftTo(server: TestServer, email: string): Promise<void> {
       metadata: {},
     },
   });
-  if (paid.statusCode !== 200) throw new Error(`The gift was not bought: ${paid.body}`);
+  if (paid.statusCode !== 200) throw new Error(`The gift could not be bought: ${paid.body}`);
 }

@@ -25,7 +25,7 @@ export function mailBox(): MailBox {
       send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
       close: () => undefined,
     },
-    sms: { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never,
+    sms: { send: () => Promise.reject(new Error('This test sends no SMS.')) } as never,
   });
   const run = async (ctx: TestContext): Promise<void> => {
     const ours = ctx.jobs.filter(({ name }) => jobs.some((job) => job.name === name));

@@ -142,7 +142,7 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
       headers: { authorization: `Bearer ${token}` },
       payload,
     });
-    if (response.statusCode >= 300) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`);
+    if (response.statusCode >= 300) throw new Error(`${url} returned ${response.statusCode}: ${response.body}`);
     return response.json<T>();
   };
   const get: Get = async <T>(url: string, token: string | undefined): Promise<T> =>

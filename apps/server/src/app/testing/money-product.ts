@@ -126,7 +126,7 @@ export async function moneyProduct() {
       await new Promise((resolve) => setTimeout(resolve, 2_000));
       return done(asked, tries - 1);
     }
-    if (status !== 200) throw new Error(`${asked.path} answered ${status}: ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`${asked.path} returned ${status}: ${JSON.stringify(body)}`);
     return body;
   };
   const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<readonly Row[]> =>

@@ -82,7 +82,7 @@ function callsOf(routes: readonly Route[]): Pick<PostOfficeWorld, 'call' | 'send
     body?: Buffer,
   ) => {
     const found = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name);
-    if (!found) throw new Error(`There is no call ${name}.`);
+    if (!found) throw new Error(`There is no route ${name}.`);
     const transport = { request: { headers: {}, body: body && Readable.from([body]) }, reply: quietReply };
     const query = found.endpoint.query?.parse({ ...(input as { query?: object }).query });
     const given = { params: undefined, body: undefined, ...input, query };

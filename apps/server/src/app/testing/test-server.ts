@@ -91,7 +91,7 @@ export async function testServer(
         headers,
         payload: { password: 'unwrap-the-joy' },
       });
-      if (proven.statusCode !== 200) throw new Error(`A proof was refused: ${proven.body}`);
+      if (proven.statusCode !== 200) throw new Error(`The step-up was refused: ${proven.body}`);
     },
     close: async () => {
       await hub.stop();

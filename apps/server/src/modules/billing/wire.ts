@@ -54,7 +54,7 @@ export function toWireDocument(document: Issued, payment: PaymentOfDocument | nu
 
 export function toWireReceipt(document: Issued): TransactionReceipt {
   const { id, teamId, transactionId, userId, issuedAt } = document;
-  if (!transactionId || !userId) throw new Error(`The receipt ${id} names no order.`);
+  if (!transactionId || !userId) throw new Error(`The receipt ${id} has no order or no user.`);
   const date = isoOf(issuedAt);
   return {
     id,

@@ -34,7 +34,7 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
  */
 async function refuse({ ctx, unsigned, request, reply }: Taking): Promise<FastifyReply> {
   await unsigned.consume(countedAddress(request.ip));
-  ctx.log.warn({ address: request.ip, path: request.routeOptions.url }, 'a report of a message is not signed');
+  ctx.log.warn({ address: request.ip, path: request.routeOptions.url }, 'a delivery report has no valid signature');
   return reply.code(401).send({ status: 'not-signed' });
 }
 

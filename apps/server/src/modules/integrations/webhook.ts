@@ -26,7 +26,7 @@ export async function registerLinkNotices(
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const notice = aggregator.readNotice({ body, signature: request.headers['x-merge-webhook-signature'] });
       if (!notice) {
-        context.log.warn({ address: request.ip }, 'a notice of linked accounts is not signed');
+        context.log.warn({ address: request.ip }, 'a webhook of linked accounts has no valid signature');
         return reply.code(401).send({ status: 'not-signed' });
       }
       const originId = notice.originId && idForm.test(notice.originId) ? notice.originId : null;

@@ -44,7 +44,7 @@ export const operatorsOfEmptyPool: Audience<DomainEvent> = {
   of: async (tx, { id }, ctx) => {
     const pool = await claimPoolNotice(tx, { giftId: id, now: ctx.clock.now() });
     if (!pool) return [];
-    ctx.log.warn(pool, 'a pool of codes is empty and gifts wait for it');
+    ctx.log.warn(pool, 'a pool of codes is empty and gifts are waiting for it');
     emptyCodePools.inc();
     return listOperatorIds(tx);
   },

@@ -90,7 +90,7 @@ function isOf<Type extends EventType>(event: DomainEvent, types: readonly Type[]
 }
 
 function expectOf<Type extends EventType>(event: DomainEvent, types: readonly Type[]): EventOf<Type> {
-  if (!isOf(event, types)) throw new Error(`A notification of ${types.join(', ')} was given ${event.type}.`);
+  if (!isOf(event, types)) throw new Error(`A notification for ${types.join(', ')} received the event ${event.type}.`);
   return event;
 }
 

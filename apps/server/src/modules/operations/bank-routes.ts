@@ -19,7 +19,7 @@ import {
 export function bankRoutes(owners: ReferenceOwners): readonly Route[] {
   return [
     route(contracts.readBankStatement, (ctx, { query: { fileName, ...columns } }, { request }) => {
-      if (!(request.body instanceof Readable)) throw new Error('This call takes a file.');
+      if (!(request.body instanceof Readable)) throw new Error('This endpoint requires a file.');
       return readStatementFromConsole(ctx, owners, { file: bounded(request.body), fileName, columns });
     }),
     route(contracts.listBankImports, async (ctx) => ({ data: await listImportsForConsole(ctx) })),

@@ -30,7 +30,8 @@ export async function registerPaymentNotices(
       const context = ctx();
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const outcome = await takeNotice(context, { body, signature: request.headers['cko-signature'], key });
-      if (outcome === 'not-signed') context.log.warn({ address: request.ip }, 'a notice of payment is not signed');
+      if (outcome === 'not-signed')
+        context.log.warn({ address: request.ip }, 'a webhook of card payments has no valid signature');
       return reply.code(statuses[outcome]).send({ status: outcome });
     });
     done();

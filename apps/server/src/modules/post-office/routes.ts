@@ -16,7 +16,7 @@ import { toWireSummary, toWireUpload } from './wire.ts';
 import type { Context } from '../../platform/context.ts';
 
 function bodyOf({ request }: Transport): Readable {
-  if (!(request.body instanceof Readable)) throw new Error('This call takes no file.');
+  if (!(request.body instanceof Readable)) throw new Error('This call has no file.');
   return request.body;
 }
 

@@ -32,5 +32,5 @@ export type Invoicing = {
 export const noInvoicing: Invoicing = {
   newReference: () => '',
   isProFormaOf: () => Promise.resolve(false),
-  prepare: () => Promise.reject(new Error('No order is paid by invoice here.')),
+  prepare: () => Promise.reject(new Error('Orders cannot be paid by invoice on this server.')),
 };

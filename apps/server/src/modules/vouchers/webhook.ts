@@ -28,7 +28,8 @@ export async function registerSupplierNotices(app: FastifyInstance, { ctx, outsi
       const context = ctx();
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const outcome = await takeNotice(context, { supplier, body, headers: request.headers, fetchCodes });
-      if (outcome === 'not-signed') context.log.warn({ address: request.ip }, 'a notice of a supplier is not signed');
+      if (outcome === 'not-signed')
+        context.log.warn({ address: request.ip }, 'a webhook of a supplier has no valid signature');
       return reply.code(statuses[outcome]).send({ status: outcome });
     });
     done();

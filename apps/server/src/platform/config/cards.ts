@@ -61,7 +61,7 @@ export function cardsOf(env: CardEnvironment): CardSettings | null {
   }
   if (!CARDS_SECRET_KEY || !CARDS_PUBLIC_KEY || !CARDS_CHANNEL || !CARDS_WEBHOOK_KEY || !CARDS_URL)
     throw new Error(
-      'CARDS_SECRET_KEY, CARDS_PUBLIC_KEY, CARDS_CHANNEL, CARDS_WEBHOOK_KEY and CARDS_URL are needed together: without all of them, no card could be charged.',
+      'CARDS_SECRET_KEY, CARDS_PUBLIC_KEY, CARDS_CHANNEL, CARDS_WEBHOOK_KEY and CARDS_URL must be set together: cards cannot be charged without all of them.',
     );
   return {
     host: CARDS_URL.replace(/\/+$/, ''),

@@ -313,11 +313,11 @@ export function parseConfig(given: Source): Config {
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   const lines = [...wrong, ...lacksInProduction(source).map((line) => `  ${line}`)];
   if (!parsed.success || lines.length > 0)
-    throw new Error(`These settings are not usable:\n${lines.join('\n')}\nSee the configuration table in README.md.`);
+    throw new Error(`The configuration is invalid:\n${lines.join('\n')}\nSee the configuration table in README.md.`);
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (!env.RECAPTCHA_SITE_KEY !== !env.RECAPTCHA_SECRET)
-    throw new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET belong together: set both, or neither.');
+    throw new Error('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together: set both, or neither.');
   return {
     productName,
     production,

@@ -34,7 +34,7 @@ export function errorReportingOf({
   const parts = url.pathname.split('/').filter((part) => part !== '');
   const project = parts.pop();
   if (!url.username || !project || !/^\d+$/.test(project))
-    throw new Error('SENTRY_DSN is https://KEY@host/PROJECT, where PROJECT is a number.');
+    throw new Error('SENTRY_DSN must have the form https://KEY@host/PROJECT, where PROJECT is a number.');
   if (NODE_ENV === 'production' && url.protocol !== 'https:' && !staysOnThisMachine(dsn))
     throw new Error('SENTRY_DSN must be an https address in production.');
   const [, organisation = null, region = null] =

@@ -39,7 +39,7 @@ export function linkedAccountsOf(env: Environment): LinkedAccountSettings | null
   }
   if (!key || !webhookKey)
     throw new Error(
-      'LINKED_ACCOUNTS_KEY and LINKED_ACCOUNTS_WEBHOOK_KEY are needed together: without both, no system could be linked or tell what changed.',
+      'LINKED_ACCOUNTS_KEY and LINKED_ACCOUNTS_WEBHOOK_KEY must be set together: systems cannot be linked or report changes without both.',
     );
   const url = (given ?? 'https://api.merge.dev/api').replace(/\/+$/, '');
   if (env.NODE_ENV === 'production' && !url.startsWith('https:') && !staysOnThisMachine(url))

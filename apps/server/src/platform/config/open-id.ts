@@ -44,7 +44,7 @@ function openIdProvider(env: OpenIdEnvironment, name: 'GOOGLE' | 'MICROSOFT'): O
   const issuer = given ?? (name === 'GOOGLE' ? 'https://accounts.google.com' : undefined);
   if (!clientId || !clientSecret || !issuer)
     throw new Error(
-      `${name}_CLIENT_ID, ${name}_CLIENT_SECRET${name === 'GOOGLE' ? '' : ` and ${name}_ISSUER`} are needed together: without all of them, no one could sign in.`,
+      `${name}_CLIENT_ID, ${name}_CLIENT_SECRET${name === 'GOOGLE' ? '' : ` and ${name}_ISSUER`} must be set together: users cannot sign in without all of them.`,
     );
   if (production && !issuer.startsWith('https:'))
     throw new Error(`${name}_ISSUER must be an https address in production.`);

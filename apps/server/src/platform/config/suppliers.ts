@@ -68,7 +68,7 @@ function aggregatorOf(env: SupplierEnvironment): AggregatorSettings | null {
   }
   if (!url || !key || !secret || !webhookKey)
     throw new Error(
-      'AGGREGATOR_URL, AGGREGATOR_KEY, AGGREGATOR_SECRET and AGGREGATOR_WEBHOOK_KEY are needed together: without all of them, no code could be asked for.',
+      'AGGREGATOR_URL, AGGREGATOR_KEY, AGGREGATOR_SECRET and AGGREGATOR_WEBHOOK_KEY must be set together: codes cannot be requested without all of them.',
     );
   return { url: secureIn(env, 'AGGREGATOR_URL', url), key, secret, webhookKey, ...shared };
 }
@@ -83,7 +83,7 @@ function issuerOf(env: SupplierEnvironment): IssuerSettings | null {
   }
   if (!url || !clientId || !clientSecret)
     throw new Error(
-      'ISSUER_URL, ISSUER_CLIENT_ID and ISSUER_CLIENT_SECRET are needed together: without all of them, no code could be asked for.',
+      'ISSUER_URL, ISSUER_CLIENT_ID and ISSUER_CLIENT_SECRET must be set together: codes cannot be requested without all of them.',
     );
   return { url: secureIn(env, 'ISSUER_URL', url), clientId, clientSecret, timeoutMs };
 }

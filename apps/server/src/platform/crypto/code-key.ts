@@ -14,7 +14,7 @@ function readKey(path: string): Buffer | null {
     const text = readFileSync(path, 'utf8').trim();
     if (!hexKey.test(text))
       throw new Error(
-        `${path} does not hold a key of 64 hexadecimal digits. Put the right one back: without it no gift code can be read.`,
+        `${path} does not contain a key of 64 hexadecimal digits. Restore the right key: gift codes cannot be read without it.`,
       );
     return Buffer.from(text, 'hex');
   } catch (error) {
@@ -62,7 +62,7 @@ export function loadCodeKeys({
   const made = readKey(path);
   if (!made)
     throw new Error(
-      `The key that encrypts gift codes could not be kept at ${path}. Set CODE_KEY (openssl rand -hex 32), or make the folder writable.`,
+      `The key that encrypts gift codes could not be stored at ${path}. Set CODE_KEY (openssl rand -hex 32), or make the folder writable.`,
     );
   return [made];
 }

@@ -77,7 +77,7 @@ export function unsealWithAny({
     }
   }
   const last = keys.at(-1);
-  if (!last) throw new Error('There is no key to open this secret with.');
+  if (!last) throw new Error('There is no key to decrypt this secret.');
   return unseal({ key: last, ...sealed });
 }
 
@@ -94,7 +94,7 @@ export function unseal({
   readonly sealed: Buffer;
   readonly context: string;
 }): string {
-  if (sealed[0] !== version) throw new Error('This secret was sealed in a form that is not known.');
+  if (sealed[0] !== version) throw new Error('This secret has an unknown format.');
   const decipher = createDecipheriv('aes-256-gcm', keyObjectOf(key), sealed.subarray(1, 13));
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(13, 29));

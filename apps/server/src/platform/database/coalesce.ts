@@ -37,7 +37,7 @@ async function settle<Item, Result>(
     const outcomes = await work(asked.map(({ item }) => item));
     batch.forEach(({ key, resolve, reject }, index) => {
       const outcome = outcomes[shared ? (places.get(key) ?? -1) : index];
-      if (outcome === undefined) reject(new Error('A batch answered fewer results than it was given items.'));
+      if (outcome === undefined) reject(new Error('A batch returned fewer results than it has items.'));
       else if (outcome instanceof Error) reject(outcome);
       else resolve(outcome);
     });

@@ -80,7 +80,8 @@ function column<Value>(type: string, oids: readonly number[], decode: (text: str
 /** Counts and pence are bigint. Numbers up to 9 × 10^15 are safe, and a larger one is an error. */
 export function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, which a number cannot carry exactly.`);
+  if (!Number.isSafeInteger(value))
+    throw new Error(`The database returned ${text}, which is too large for an exact number.`);
   return value;
 }
 

@@ -53,7 +53,7 @@ const openTransaction = new AsyncLocalStorage<true>();
 export function assertNoTransaction(what: string): void {
   if (openTransaction.getStore())
     throw new Error(
-      `${what} inside an open transaction, whose locks it would hold: do it before or after (docs/architecture.md, section 3).`,
+      `${what} is not allowed inside an open transaction, because its locks would be held meanwhile: do it before or after (docs/architecture.md, section 3).`,
     );
 }
 
@@ -125,9 +125,9 @@ async function once<T>(
   let finished = false;
   let notBegun: Error | undefined;
   const guard = () => {
-    if (finished) throw new Error('This transaction is over: something was not awaited.');
+    if (finished) throw new Error('This transaction has already ended: a call was not awaited.');
     if (notBegun) throw notBegun;
-    if (isGivenUp?.()) throw new Error('The call of this transaction was given up: it took too long.');
+    if (isGivenUp?.()) throw new Error('The call that opened this transaction timed out.');
   };
   const tx: Tx = {
     kind: 'tx',

@@ -13,10 +13,12 @@ function runClient(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', () =>
-      reject(new DumpError(`${program} was not found. Install PostgreSQL’s client of the server’s version or newer.`)),
+      reject(
+        new DumpError(`${program} was not found. Install the PostgreSQL client in the server’s version or newer.`),
+      ),
     );
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new DumpError(`${program} ended with ${code}; what it said is above.`)),
+      code === 0 ? resolve() : reject(new DumpError(`${program} exited with code ${code}; see its output above.`)),
     );
   });
 }
@@ -98,7 +100,7 @@ async function ask(url: string, text: string): Promise<number> {
 async function requireEmpty(url: string): Promise<void> {
   const found = await ask(url, countTables);
   if (found > 0)
-    throw new DumpError(`The database to restore into has ${found} tables. Make an empty one: createdb rehearsal`);
+    throw new DumpError(`The target database has ${found} tables. Create an empty one: createdb rehearsal`);
 }
 
 /** Detects the format by the first bytes: PostgreSQL's format starts with its name, ours is compressed. */

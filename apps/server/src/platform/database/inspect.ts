@@ -45,7 +45,7 @@ export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
     const { rows } = await client.query<Row>(facts);
     const after = systemClock.now().epochMilliseconds;
     const [row] = rows;
-    if (!row) throw new Error('The database answered nothing.');
+    if (!row) throw new Error('The database returned no row.');
     const applied = row.migrated
       ? (await client.query<{ readonly name: string }>('select name from schema_migrations')).rows
       : [];

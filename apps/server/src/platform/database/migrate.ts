@@ -81,8 +81,7 @@ export async function migrate(databaseUrl: string, { through }: { readonly throu
       .filter((name) => !applied.has(name) && (through === undefined || name <= through));
     const [first] = pending;
     const later = first === undefined ? undefined : [...applied].find((name) => name > first);
-    if (later !== undefined)
-      throw new Error(`Migration ${first} comes before ${later}, which the database already has.`);
+    if (later !== undefined) throw new Error(`Migration ${first} precedes ${later}, which is already applied.`);
     await client.query(first === undefined ? 'commit' : 'rollback');
     for (const name of pending) await apply(client, name);
     return pending;

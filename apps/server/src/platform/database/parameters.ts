@@ -35,5 +35,5 @@ export function wireValue(value: unknown): WireValue {
   if (Array.isArray(value)) return arrayText(value);
   if (typeof value === 'object') return objectText(value);
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-  throw new Error(`A ${typeof value} cannot be a parameter of a statement.`);
+  throw new Error(`A value of type ${typeof value} cannot be a parameter of a statement.`);
 }

@@ -45,7 +45,7 @@ export function rawSql(text: string): Sql {
 
 /** An integer written into the text: the planner knows it, and a kept plan fits it. */
 export function literal(value: number): Sql {
-  if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number.`);
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is not an integer.`);
   return rawSql(String(value));
 }
 
@@ -87,7 +87,7 @@ const longestName = 40;
  * @throws Error if the name is too long or belongs to another search.
  */
 export function composed<Described extends Columns>(search: string, columns: Described): RunSql<RowOf<Described>> {
-  if (search.length > longestName) throw new Error(`${search} is longer than ${longestName} characters.`);
+  if (search.length > longestName) throw new Error(`The name ${search} is longer than ${longestName} characters.`);
   if (searches.has(search)) throw new Error(`Two composed searches are named ${search}.`);
   searches.add(search);
   const known = new Map<string, Statement<RowOf<Described>>>();

@@ -104,10 +104,10 @@ async function readLines(
   } catch (error) {
     if (isWhole) return;
     if (error instanceof z.ZodError || error instanceof SyntaxError || isZlibError(error))
-      throw new DumpError(`${file} is damaged: take another backup. Nothing was restored.`);
+      throw new DumpError(`${file} is damaged: create another backup. Nothing was restored.`);
     throw error;
   }
-  if (!isWhole) throw new DumpError(`${file} breaks off: take another backup. Nothing was restored.`);
+  if (!isWhole) throw new DumpError(`${file} is incomplete: create another backup. Nothing was restored.`);
 }
 
 const isZlibError = (error: unknown): boolean =>
@@ -131,7 +131,7 @@ export async function newestMigrationOf(file: string): Promise<string> {
 async function requireSameSchema(client: pg.Client, file: string): Promise<void> {
   const { migrations, jobs } = await headOf(file);
   if ((await namesOf(client)).join() !== migrations.join() || (await jobsVersion(client)) !== jobs)
-    throw new DumpError('The backup is of another release: restore it with that one, then upgrade.');
+    throw new DumpError('The backup is from another release: restore it with that release, then upgrade.');
 }
 
 async function insertRows(
@@ -140,7 +140,8 @@ async function insertRows(
   { table, rows }: z.output<typeof rowsOf>,
 ): Promise<void> {
   const columns = tables.get(table);
-  if (columns === undefined) throw new DumpError(`The backup has a table ${table}, which this release does not know.`);
+  if (columns === undefined)
+    throw new DumpError(`The backup contains a table ${table}, which is unknown to this release.`);
   const values = columns.split(',').map((column) => `(given).${column}`);
   await client.query(
     `insert into ${table} (${columns}) overriding system value select ${values.join()}

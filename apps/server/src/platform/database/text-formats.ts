@@ -56,7 +56,7 @@ export function isoOfText(text: string): string {
 export function elementsOfText(text: string): readonly (string | null)[] {
   if (text === '{}') return [];
   if (!text.startsWith('{') || !text.endsWith('}') || text.startsWith('{{'))
-    throw new Error(`PostgreSQL gave ${text.slice(0, 40)} where an array of one dimension was expected.`);
+    throw new Error(`PostgreSQL returned ${text.slice(0, 40)} instead of a one-dimensional array.`);
   if (!text.includes('"')) {
     const plain = text.slice(1, -1).split(',');
     return text.includes('NULL') ? plain.map((element) => (element === 'NULL' ? null : element)) : plain;

@@ -19,7 +19,7 @@ const nothingThere = new Set(['ENODATA', 'ENOTFOUND']);
  */
 export function createTxtReader({ servers }: { readonly servers: readonly string[] }): ReadTxtRecords {
   return async (name) => {
-    assertNoTransaction('Asking DNS');
+    assertNoTransaction('A DNS query');
     // One resolver per lookup, so that cancelling one does not cancel the others.
     const resolver = new Resolver({ timeout: tryMilliseconds, tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);

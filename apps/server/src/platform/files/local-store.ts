@@ -30,7 +30,7 @@ async function write(path: string, body: FileBody): Promise<void> {
       createWriteStream(temporary, { flush: true }),
     );
     if (!Buffer.isBuffer(body) && (await stat(temporary)).size !== body.bytes)
-      throw new Error('A file ended before its announced length.');
+      throw new Error('The size of the file differs from its declared length.');
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -71,7 +71,7 @@ async function* list(
 /** Stores files in a folder of this machine: the default, for one machine or a shared disk. */
 export function createLocalStore({ folder }: { readonly folder: string }): FileStore {
   const pathOf = (name: string): string => {
-    assertNoTransaction('A file');
+    assertNoTransaction('Access to a file');
     return join(folder, requireFileName(name));
   };
   return {

@@ -86,7 +86,7 @@ export function createS3Store(
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const at = (name: string) => {
-    assertNoTransaction('A file');
+    assertNoTransaction('Access to a file');
     return { Bucket: bucket, Key: requireFileName(name) };
   };
   return {

@@ -220,7 +220,7 @@ function checked(endpoint: EndpointDefinition, response: unknown): unknown {
   const parsed = endpoint.response.safeParse(response);
   if (parsed.success) return response;
   const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says: ${issues}`);
+  throw new Error(`The response of ${endpoint.method} ${endpoint.path} does not match its contract: ${issues}`);
 }
 
 /**

@@ -34,7 +34,7 @@ export function csvRoute<const E extends EndpointDefinition>(
         .header('cache-control', 'no-store');
       const file = Readable.from(csvPieces(rows));
       file.on('error', (error) =>
-        ctx.log.error({ err: error, requestId: ctx.requestId }, 'A csv file could not be finished'),
+        ctx.log.error({ err: error, requestId: ctx.requestId }, 'a csv file could not be completed'),
       );
       return file;
     },

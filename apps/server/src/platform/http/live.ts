@@ -48,11 +48,11 @@ function readEvents(payload: string, log: Log): readonly DomainEvent[] {
   try {
     return (JSON.parse(payload) as unknown[]).flatMap((value) => {
       const event = readEvent(value);
-      if (!event) log.warn('a live update fits no contract and was dropped');
+      if (!event) log.warn('a live update matches no contract and was discarded');
       return event ?? [];
     });
   } catch (error) {
-    log.error({ err: error }, 'a live update could not be passed on');
+    log.error({ err: error }, 'a notification of live updates could not be parsed');
     return [];
   }
 }
@@ -117,7 +117,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       if (channel === endsChannel) void recheckOf(payload ?? '', listeners);
       else deliver(payload ?? '[]', { listeners, recent, log });
     });
-    next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
+    next.on('error', (error) => log.warn({ err: error }, 'live updates lost their database connection'));
     // The `end` event fires once, whether the connection was lost or never established, so it is the only place that
     // reconnects.
     next.on('end', () => {
@@ -132,7 +132,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       recent.begin();
       endAll();
     } catch (error) {
-      log.warn({ err: error }, 'live updates wait for the database');
+      log.warn({ err: error }, 'live updates could not connect to the database; retrying');
       await next.end().catch(() => undefined);
     }
   };

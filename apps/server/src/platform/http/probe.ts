@@ -54,7 +54,7 @@ export function inspectCertificate({
         daysLeft: Math.floor((Date.parse(until) - systemClock.now().epochMilliseconds) / dayMs),
       });
     });
-    socket.once('timeout', () => socket.destroy(new Error('no answer within five seconds')));
+    socket.once('timeout', () => socket.destroy(new Error('no response within five seconds')));
     socket.once('error', reject);
   });
 }

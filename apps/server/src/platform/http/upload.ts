@@ -32,6 +32,6 @@ export function requireBodyKind({ file }: EndpointDefinition, request: FastifyRe
  * @throws request.too-large
  */
 export function uploadedFile({ file }: EndpointDefinition, request: FastifyRequest): Promise<Buffer> {
-  if (!file || !(request.body instanceof Readable)) throw new Error('This call takes no file.');
+  if (!file || !(request.body instanceof Readable)) throw new Error('This call has no file.');
   return receiveFile(request.body, file);
 }

@@ -194,7 +194,7 @@ export function createPictureStore(files: FileStore, { isCondemned, limitsOfSize
   };
 }
 
-const missing = new Error('No such picture is kept.');
+const missing = new Error('The picture is not stored.');
 
 export function isPictureFormat(text: string): text is PictureFormat {
   return (pictureFormats as readonly string[]).includes(text);

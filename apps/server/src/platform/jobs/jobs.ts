@@ -106,8 +106,8 @@ export function createQueue({
     schedule: works,
     application_name: 'huggg-jobs',
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported a problem'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue reported a problem'));
   const running = new Set<string>();
   let endWatch = (): void => undefined;
   const presence = createWorkerPresence({

@@ -33,7 +33,8 @@ type Parts = {
 /** @param unseenSeconds jobs that began later are this worker's own, whether it has noted them already or not. */
 async function takeOrphans(client: pg.Client, { log, own, takeBack }: Parts, unseenSeconds: number): Promise<void> {
   const { rows } = await client.query<OrphanedJobs>(findOrphans, [unseenSeconds, [...own]]);
-  for (const { name, ids } of rows) log.warn({ queue: name, jobs: ids.length }, 'jobs of an ended worker run again');
+  for (const { name, ids } of rows)
+    log.warn({ queue: name, jobs: ids.length }, 'restarting the jobs of a worker that ended');
   await Promise.all(rows.map(takeBack));
 }
 
@@ -67,7 +68,7 @@ export function createWorkerPresence(parts: Parts): WorkerPresence {
       keepAliveInitialDelayMillis: 10_000,
     });
     let wasSeen = false;
-    next.on('error', (error) => parts.log.warn({ err: error }, 'a worker lost the database'));
+    next.on('error', (error) => parts.log.warn({ err: error }, 'a worker lost its database connection'));
     // The `end` event fires once, whether the connection was lost or never established, so it is the only place that
     // reconnects.
     next.on('end', () => {
@@ -80,7 +81,7 @@ export function createWorkerPresence(parts: Parts): WorkerPresence {
       await appear(next, () => takeOrphans(next, parts, (performance.now() - unseenSince) / 1000));
       wasSeen = true;
     } catch (error) {
-      parts.log.warn({ err: error }, 'a worker waits for the database');
+      parts.log.warn({ err: error }, 'a worker could not connect to the database; retrying');
       await next.end().catch(() => undefined);
     }
   };

@@ -19,7 +19,7 @@ export function fontOf(weight: Weight): Font {
   const known = loaded.get(weight);
   if (known) return known;
   const font = create(readFileSync(new URL(`./fonts/${files[weight]}`, import.meta.url)));
-  if (!('layout' in font)) throw new Error(`${files[weight]} holds several fonts.`);
+  if (!('layout' in font)) throw new Error(`${files[weight]} contains several fonts.`);
   loaded.set(weight, font);
   return font;
 }

@@ -60,7 +60,7 @@ export function daytimeIn(zones: readonly string[], now: Temporal.Instant): Send
     (at) => Temporal.Instant.compare(at, now) >= 0 && zones.every((zone) => isOpen(at, zone)),
   );
   const notBefore = earliest(starts);
-  if (!notBefore) throw new RangeError(`There is no hour at which it is day in all of ${zones.join(', ')}.`);
+  if (!notBefore) throw new RangeError(`No hour is daytime in all of these time zones: ${zones.join(', ')}.`);
   const ends = zones.flatMap((zone) => momentsOf(closesAt, zone, notBefore));
   const notAfter = earliest(ends.filter((at) => Temporal.Instant.compare(at, notBefore) > 0));
   return { notBefore, notAfter: notAfter ?? notBefore };

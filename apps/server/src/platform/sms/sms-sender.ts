@@ -113,7 +113,7 @@ export function createSmsSender({ smsUrl, from, publicUrl = null }: Settings): S
       }
     },
     find: async (trace) => {
-      assertNoTransaction('Asking about an SMS');
+      assertNoTransaction('Requesting the status of an SMS');
       // The gateway filters by day; the exact time is compared in our code.
       const day = trace.since.toString().slice(0, 10);
       const query = new URLSearchParams({ To: trace.to, 'DateSent>': day, PageSize: '100' });

@@ -47,7 +47,7 @@ export async function databaseGates(url: string) {
       if (await isTrue(sql, values)) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error(`Not within 90 seconds: ${what}.`);
+    throw new Error(`Timed out after 90 seconds: ${what}.`);
   };
   const waiting = `select count(*) from pg_locks where locktype = 'advisory' and classid = ${lockSpace} and not granted
     and database = (select oid from pg_database where datname = current_database())`;

@@ -116,7 +116,7 @@ export async function runJobs(ctx: TestContext, definitions: readonly AnyJob[]):
   for (let next = ctx.jobs.shift(); next; next = ctx.jobs.shift()) {
     const { name, data } = next;
     const definition = definitions.find((candidate) => candidate.name === name);
-    if (!definition) throw new Error(`No definition was given for the job ${name}.`);
+    if (!definition) throw new Error(`No definition was passed for the job ${name}.`);
     await definition.run(ctx, definition.data.parse(data) as never);
   }
 }

@@ -32,7 +32,7 @@ function load(scriptUrl: string): Promise<Provider> {
     );
     script.addEventListener('error', () => {
       loading = undefined;
-      reject(new TypeError('The reCAPTCHA check did not load.'));
+      reject(new TypeError('The reCAPTCHA check could not be loaded.'));
     });
     document.head.append(script);
   });
@@ -65,7 +65,7 @@ export async function personToken(): Promise<string | undefined> {
       },
       'error-callback': () => {
         end(() => {
-          reject(new TypeError('The network failed during the reCAPTCHA check.'));
+          reject(new TypeError('The reCAPTCHA check failed because of a network error.'));
         });
       },
     });

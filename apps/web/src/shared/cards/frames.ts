@@ -28,7 +28,7 @@ export function loadFrames(scriptUrl: string): Promise<Frames> {
   loading ??= new Promise((resolve, reject) => {
     const fail = () => {
       loading = undefined;
-      reject(new TypeError('The card fields did not load.'));
+      reject(new TypeError('The card fields could not be loaded.'));
     };
     const script = document.createElement('script');
     script.src = scriptUrl;

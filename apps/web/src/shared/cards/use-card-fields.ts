@@ -59,7 +59,7 @@ export function useCardFields({ shown, mayCharge = true }: Asked): CardFields {
         loaded.addEventHandler(Events.CARD_VALIDATION_CHANGED, ({ isValid }) => setValid(isValid === true));
         loaded.addEventHandler(Events.CARD_TOKENIZED, ({ token = '' }) => end(({ resolve }) => resolve(token)));
         loaded.addEventHandler(Events.CARD_TOKENIZATION_FAILED, () =>
-          end(({ reject }) => reject(new TypeError('The network failed at the card fields.'))),
+          end(({ reject }) => reject(new TypeError('The card fields failed because of a network error.'))),
         );
         loaded.init({ publicKey: form.publicKey, style: { base: { color: textColor(), fontSize: '16px' } } });
         frames.current = loaded;

@@ -8,7 +8,7 @@ export type ExportAct = 'download' | 'cancel' | 'retry' | 'remove';
 /** Downloads the file through a link created on demand, because the file may be too large for the page's memory. */
 async function download(id: string): Promise<void> {
   const { fileUrl } = await api.call(getExport, { params: { id } });
-  if (fileUrl === null) throw new Error('This export has no file any more.');
+  if (fileUrl === null) throw new Error('The file of this export is no longer available.');
   const { pathname } = new URL(fileUrl);
   Object.assign(document.createElement('a'), { href: pathname, download: '' }).click();
 }

@@ -56,7 +56,7 @@ function readPage(): PageContext {
 }
 
 let findPage = (): PageContext => {
-  throw new Error('No page is being drawn here.');
+  throw new Error('No page is being rendered.');
 };
 
 if (typeof document !== 'undefined') {

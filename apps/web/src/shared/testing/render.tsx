@@ -63,7 +63,9 @@ export async function render(content: ReactNode): Promise<Screen> {
       );
       const [only] = found;
       if (!only || found.length > 1)
-        throw new Error(`${found.length} of ${role} “${String(name)}” in: ${element.textContent}`);
+        throw new Error(
+          `Found ${found.length} elements with role ${role} and name “${String(name)}” in: ${element.textContent}`,
+        );
       return only;
     },
   };

@@ -134,7 +134,7 @@ export async function sumUpDay(
   { after, upTo, day }: { readonly after: number; readonly upTo: number; readonly day: string },
 ): Promise<RowOf<typeof totals>> {
   const [row] = await tx.run(closing, [after, upTo, day]);
-  if (!row) throw new Error('A close was not summed up.');
+  if (!row) throw new Error('The totals of a close returned no row.');
   return row;
 }
 

@@ -28,6 +28,6 @@ const earn = statement(
  */
 export async function earnPlans(tx: Tx, day: string): Promise<Pence> {
   const [row] = await tx.run(earn, [day]);
-  if (!row) throw new Error('The plans of a close were not summed up.');
+  if (!row) throw new Error('The earned plans of a close returned no row.');
   return row.earnedPence;
 }

@@ -28,7 +28,7 @@ const timeoutMs = 5_000;
  */
 export function createPersonCheck({ url, secret }: { readonly url: string; readonly secret: string }): PersonCheck {
   return async ({ token, address }) => {
-    assertNoTransaction('Asking whether a visitor is a person');
+    assertNoTransaction('A request to the visitor check');
     try {
       const body = new URLSearchParams({ secret, response: token, ...(address && { remoteip: address }) });
       const response = await fetch(`${url}/api/siteverify`, {

@@ -37,7 +37,7 @@ export async function consumeMailQuota(
   const [counted] = await tx.run(take, [key, now, pauseSeconds, limit]);
   if (counted) return { taken: true };
   const [row] = await tx.run(look, [key]);
-  if (!row) throw new Error('A mail quota was refused and is not there.');
+  if (!row) throw new Error('A mail quota was refused, but its row is missing.');
   const usedUp = row.askedInDay >= limit;
   const retryAt = usedUp ? row.dayBeganAt.add({ hours: 24 }) : row.lastAskedAt.add({ seconds: pauseSeconds });
   return { taken: false, reason: usedUp ? 'too-many' : 'too-soon', retryAt };

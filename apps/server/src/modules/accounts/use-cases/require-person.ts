@@ -14,7 +14,7 @@ export async function requirePerson(ctx: Context, gate: PersonGate, token: strin
   if (!token) throw errors.notAPerson();
   const outcome = await gate({ token, address: ctx.origin?.address ?? null });
   if (outcome === 'unavailable') {
-    ctx.log.error({ requestId: ctx.requestId }, 'the check of visitors did not answer');
+    ctx.log.error({ requestId: ctx.requestId }, 'the visitor check is unavailable');
     throw errors.personCheckUnavailable();
   }
   if (outcome === 'refused') throw errors.notAPerson();

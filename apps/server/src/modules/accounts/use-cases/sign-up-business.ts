@@ -133,6 +133,6 @@ async function addBusiness(
   ]);
   await ctx.publish(tx, [signedUp({ id: userId, teamId, ownerId: userId })]);
   const person = await findPerson(tx, userId);
-  if (!person) throw new Error('A person who was just made is not there.');
+  if (!person) throw new Error('The user who was just created was not found.');
   return toWireUser(tx, person, teamId);
 }

@@ -39,7 +39,7 @@ export async function lockWaiting(tx: Tx, approval: Pick<ApprovalRow, 'id' | 'or
 }
 
 function noOrder(id: string): never {
-  throw new Error(`The order ${id} of an approval is gone.`);
+  throw new Error(`The order ${id} of an approval was not found.`);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function recordEnding(
 ): Promise<void> {
   const { id, orderId, teamId, askerId, walletId, amountPence, method } = approval;
   if (!(await writeEnding(tx, id, { ...ending, now: ctx.clock.now() })))
-    throw new Error(`The approval ${id} ended under its lock.`);
+    throw new Error(`The approval ${id} ended although it was locked.`);
   const { status, decidedBy, comment } = ending;
   await ctx.audit(tx, [
     {

@@ -26,7 +26,7 @@ export async function remindApprovers(ctx: JobContext): Promise<void> {
   for await (const approvals of pages)
     await oneByOne(approvals, (approval) =>
       chase(ctx, approval).catch((error: unknown) =>
-        ctx.log.warn({ err: error, approvalId: approval.id }, 'an approval could not be chased; it is tried again'),
+        ctx.log.warn({ err: error, approvalId: approval.id }, 'approvers could not be reminded; retrying later'),
       ),
     );
 }

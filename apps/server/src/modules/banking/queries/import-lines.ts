@@ -113,7 +113,7 @@ const summary = statement(
 /** Returns the effect that applying an import would have now. */
 export async function summarise(db: Queryable, importId: string): Promise<BankImportSummary> {
   const [row] = await db.run(summary, [[importId]]);
-  if (!row) throw new Error('A count has no row.');
+  if (!row) throw new Error('The count returned no row.');
   return { ...row };
 }
 

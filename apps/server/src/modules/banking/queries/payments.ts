@@ -128,6 +128,6 @@ const waiting = statement(
  */
 export async function readWaiting(db: Queryable) {
   const [row] = await db.run(waiting, []);
-  if (!row) throw new Error('A sum has no row.');
+  if (!row) throw new Error('The sum returned no row.');
   return row;
 }

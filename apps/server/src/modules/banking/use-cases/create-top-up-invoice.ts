@@ -41,7 +41,7 @@ export async function createTopUpInvoice(
   return ctx.transaction(async (tx) => {
     const row = await keep(ctx, tx, invoice);
     const [wire] = await toWireInvoices(ctx, tx, [row]);
-    if (!wire) throw new Error('A top-up that was just written is gone.');
+    if (!wire) throw new Error('The top-up that was just created was not found.');
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
     return wire;
   });
@@ -107,6 +107,6 @@ async function keep(ctx: Context, tx: Tx, invoice: NewTopUp): Promise<TopUp> {
   ]);
   await ctx.publish(tx, [topUpInvoiceCreated({ id, teamId, ownerId: userId })]);
   const row = await findTopUp(tx, id);
-  if (!row) throw new Error('A top-up that was just written is gone.');
+  if (!row) throw new Error('The top-up that was just created was not found.');
   return row;
 }

@@ -53,7 +53,7 @@ export async function readBankStatement(
     return refuse(error);
   }
   const row = await findImport(ctx.readPrimary, id);
-  if (!row) throw new Error('A statement that was just read is gone.');
+  if (!row) throw new Error('The statement that was just read was not found.');
   return row;
 }
 

@@ -21,7 +21,7 @@ async function visible(ctx: Context, db: Queryable, id: string): Promise<TopUp> 
 
 async function wireOf(ctx: Context, db: Queryable, row: TopUp): Promise<TopUpInvoice> {
   const [wire] = await toWireInvoices(ctx, db, [row]);
-  if (!wire) throw new Error('A top-up has no answer.');
+  if (!wire) throw new Error('The top-up has no response.');
   return wire;
 }
 

@@ -149,5 +149,5 @@ export function askedAgain(row: BankActRow): NewBankAct {
   if (kind === 'accept' && expectedId) return { kind, topUpInvoiceId: expectedId, reason };
   if (kind === 'return' && paymentId) return { kind, paymentId, reason };
   if (kind === 'undo' && allocationId) return { kind, allocationId, reason };
-  throw new Error(`The act ${row.id} lacks what it is about.`);
+  throw new Error(`Action ${row.id} has no subject.`);
 }

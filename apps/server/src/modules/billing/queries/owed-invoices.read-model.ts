@@ -55,7 +55,7 @@ const sum = statement(
 
 export async function sumOwed(db: Queryable) {
   const [row] = await db.run(sum, []);
-  if (!row) throw new Error('A sum has no row.');
+  if (!row) throw new Error('The sum returned no row.');
   return row;
 }
 

@@ -28,7 +28,7 @@ export async function issueDocuments(
   const numbered = fresh.map((document) => {
     const series = seriesOf(document);
     const first = next.get(series);
-    if (first === undefined) throw new Error(`The series ${series} of documents has no counter.`);
+    if (first === undefined) throw new Error(`The document series ${series} has no counter.`);
     const before = taken.get(series) ?? 0;
     taken.set(series, before + 1);
     return { ...document, ...totalsOf(document.content.lines), series, number: first + before };

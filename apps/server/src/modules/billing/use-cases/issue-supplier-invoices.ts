@@ -20,7 +20,7 @@ export async function issueSupplierInvoices(
   const buyers = await findBuyers(tx, [...new Set(months.map(({ teamId }) => teamId))]);
   const next = await lockSeries(tx, ['SUM', 'SUP']);
   const [summary, supplier] = [next.get('SUM'), next.get('SUP')];
-  if (summary === undefined || supplier === undefined) throw new Error('The series of suppliers have no counters.');
+  if (summary === undefined || supplier === undefined) throw new Error('The supplier invoice series have no counters.');
   const seller = sellerOf(ctx);
   let taken = 0;
   const invoices = months.flatMap((month, index) => {

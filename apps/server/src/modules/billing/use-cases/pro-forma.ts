@@ -38,7 +38,7 @@ export async function issueProForma(ctx: Context, orderId: string): Promise<ProF
   return ctx.transaction(async (tx) => {
     await issueDocuments(ctx, tx, [document]);
     const issued = await findProForma(tx, orderId);
-    if (!issued) throw new Error(`The pro-forma of order ${orderId} was not kept.`);
+    if (!issued) throw new Error(`The pro-forma of order ${orderId} was not stored.`);
     return toWireProForma(issued, order, zeroPence);
   });
 }
@@ -63,7 +63,7 @@ export async function prepareAwaitedProForma(
     });
     await issueDocuments(ctx, tx, [document]);
     const issued = await findProForma(tx, orderId);
-    if (issued?.id !== document.id) throw new Error(`The pro-forma of order ${orderId} was not kept.`);
+    if (issued?.id !== document.id) throw new Error(`The pro-forma of order ${orderId} was not stored.`);
     return filesOf(issued);
   };
 }

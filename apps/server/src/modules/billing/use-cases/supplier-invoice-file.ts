@@ -13,7 +13,7 @@ export async function supplierFile(ctx: Context, invoice: TeamInvoiceRow, part: 
   const number = invoiceNumber(invoice);
   const { gifts, redeemedPence, redeemedVatPence, month, createdAt: issuedAt } = invoice;
   if (!content || number === null || gifts === null || redeemedPence === null || redeemedVatPence === null)
-    throw new Error(`The invoice ${invoice.id} is of no supplier.`);
+    throw new Error(`The invoice ${invoice.id} is not a supplier invoice.`);
   if (part === 'lines') return linesFile(content, month.toString().slice(0, 7));
   return renderPdf(toSupplierPdf({ number, month, issuedAt, gifts, redeemedPence, redeemedVatPence, content }));
 }

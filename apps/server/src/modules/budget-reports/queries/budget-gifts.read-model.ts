@@ -53,7 +53,7 @@ const figures = statement(
 /** Returns the figures of the gifts that a budget's participants sent. */
 export async function giftFigures(db: Queryable, asked: ReportScope): Promise<GiftFigures> {
   const [row] = await db.run(figures, valuesOf(asked));
-  if (!row) throw new Error('Counting answers one row.');
+  if (!row) throw new Error('The count returned no row.');
   return row;
 }
 
@@ -83,7 +83,7 @@ const people = statement(
 /** Returns the number of current participants, and of those who sent gifts. */
 export async function peopleFigures(db: Queryable, asked: ReportScope): Promise<RowOf<typeof peopleColumns>> {
   const [row] = await db.run(people, valuesOf(asked));
-  if (!row) throw new Error('Counting answers one row.');
+  if (!row) throw new Error('The count returned no row.');
   return row;
 }
 

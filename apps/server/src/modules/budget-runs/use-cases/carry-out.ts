@@ -25,7 +25,7 @@ export async function runDueBudgets(ctx: RunContext, carrying: Carrying): Promis
   for await (const budgets of pages)
     await oneByOne(budgets, (budget) =>
       carryOut(ctx, carrying, budget).catch((error: unknown) =>
-        ctx.log.warn({ err: error, budgetId: budget.id }, 'a run of a budget was cut off; it is taken up again'),
+        ctx.log.warn({ err: error, budgetId: budget.id }, 'a budget run was interrupted; resuming later'),
       ),
     );
 }
@@ -67,7 +67,10 @@ async function distributed(
     if (isLockWait(error)) return [{ type: 'FAILED_TO_LOCK_FUNDS', details: { reason: 'money-in-use' } }];
     // The outcome is unknown, and the run is continued later; or another process answered the same request.
     if (isDatabaseUnreachable(error) || isDuplicateKeyError(error)) throw error;
-    ctx.log.error({ err: error, budgetId: budget.id, runId: run.id }, 'the money of a run could not be distributed');
+    ctx.log.error(
+      { err: error, budgetId: budget.id, runId: run.id },
+      'the money of a budget run could not be distributed',
+    );
     return [{ type: 'DISTRIBUTE_BUDGET_FAILED', details: { reason: 'refused-by-the-ledger' } }];
   }
 }

@@ -50,7 +50,7 @@ function auditBundle(
 async function reread(tx: Tx, id: string): Promise<CatalogueBundle> {
   const row = await bundles.findBundle(tx, id);
   const [wire] = row ? await toWireBundles(tx, [row]) : [];
-  if (!wire) throw new Error('A bundle that was just written is gone.');
+  if (!wire) throw new Error('The bundle that was just stored was not found.');
   return wire;
 }
 
@@ -119,7 +119,7 @@ export async function discardBundle(ctx: Context, files: FileStore, id: string):
 
 async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
   const file = await files.get(key);
-  if (!file) throw new Error(`The file of the bundle ${key} is gone.`);
+  if (!file) throw new Error(`The file of the bundle ${key} was not found.`);
   const pieces: Buffer[] = [];
   for await (const piece of file.stream as AsyncIterable<Buffer>) pieces.push(piece);
   return Buffer.concat(pieces);

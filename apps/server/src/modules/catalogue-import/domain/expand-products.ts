@@ -37,7 +37,7 @@ export function variantsOf(entry: ProductEntry): readonly [Variant, ...Variant[]
     };
   const ascending = (left: number, right: number) => left - right;
   const [cheapest, ...others] = entry.pricePence.toSorted(ascending).map(variant(entry.purchasable));
-  if (!cheapest) throw new Error(`${entry.slug} has no value, which its schema does not allow.`);
+  if (!cheapest) throw new Error(`${entry.slug} has no value, although its schema requires one.`);
   return [cheapest, ...others, ...entry.choicePricePence.toSorted(ascending).map(variant(false))];
 }
 

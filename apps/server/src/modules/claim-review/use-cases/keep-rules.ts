@@ -23,7 +23,7 @@ export async function changeRule(ctx: Context, wanted: Wanted): Promise<ClaimRul
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const before = await lockRule(tx, wanted.key);
-    if (!before) throw new Error(`The rule ${wanted.key} is missing: a migration writes each.`);
+    if (!before) throw new Error(`The rule ${wanted.key} is missing: each rule is created by a migration.`);
     await writeRule(tx, wanted, now);
     const changes = Object.fromEntries(
       (['enabled', 'claims', 'windowMinutes'] as const)

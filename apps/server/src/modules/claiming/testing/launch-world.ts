@@ -72,7 +72,7 @@ export async function launchWorld({
       const order = await createOrder(ada, { type: 'bulkHugggs', name: 'Welcome week', details: wanted });
       const { hugggs } = await world.buy(ada, paymentOf(ada, order));
       const [made] = hugggs;
-      if (!made) throw new Error('The gift was not made.');
+      if (!made) throw new Error('The gift was not created.');
       return { id: made.id, shortcode: made.shortcode };
     },
     stock: async ({ productId, valuePence, codes, pin }) => {

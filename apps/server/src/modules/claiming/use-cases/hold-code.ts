@@ -37,7 +37,7 @@ export async function giveCodeBack(
     await settleCodeRequest(tx, { giftId, now: ctx.clock.now() });
     if (issueId !== null) return giveUpIssue(tx, ctx, issueId);
     const taken = await deps.suppliers.get(supplier)?.takeBack?.(tx, [{ giftId, reference }]);
-    if (!taken?.has(giftId)) ctx.log.warn({ giftId, supplier }, 'a code of a gift that ended could not be given back');
+    if (!taken?.has(giftId)) ctx.log.warn({ giftId, supplier }, 'the code of a gift that ended could not be returned');
     return null;
   });
   if (issue) await returnIssue(ctx, deps, issue);
@@ -80,7 +80,7 @@ export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, reques
   if (!supplied) return;
   const kept = await ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [request.giftId]);
-    if (!gift) throw new Error(`A code was asked for the gift ${request.giftId}, which does not exist.`);
+    if (!gift) throw new Error(`A code was requested for the gift ${request.giftId}, which does not exist.`);
     if (gift.statusId === giftStatuses.updating) return true;
     // Codes must be locked before the money that a move posts.
     await settleCodeRequest(tx, { giftId: gift.id, now: ctx.clock.now() });

@@ -66,7 +66,7 @@ export function sendDeviceCode(ctx: JobContext, deps: LaunchDeps, link: Link): P
 
 async function limitOf(tx: Tx, ctx: JobContext, giftId: string): Promise<CatalogueError> {
   const sent = await lockDeviceCode(tx, giftId);
-  if (!sent) throw new Error(`The device code of the gift ${giftId} was refused and is not there.`);
+  if (!sent) throw new Error(`The device code of the gift ${giftId} was refused, but its row is missing.`);
   const pauseEnds = sent.sentAt.add({ seconds: deviceCode.pauseSeconds });
   const again = sent.sentInDay >= deviceCode.sends ? sent.dayBeganAt.add({ hours: 24 }) : pauseEnds;
   const milliseconds = again.epochMilliseconds - ctx.clock.now().epochMilliseconds;

@@ -20,7 +20,7 @@ export async function finishVoid(ctx: JobContext, deps: Vouchers, giftId: string
   if (answer?.state === 'unknown') return 'open';
   return ctx.transaction(async (tx) => {
     const [gift] = await lockGiftsByIds(tx, [giftId]);
-    if (!gift) throw new Error(`The code of the gift ${giftId} was voided, and there is no such gift.`);
+    if (!gift) throw new Error(`The code of the gift ${giftId} was voided, but the gift was not found.`);
     const voided = answer?.state === 'cancelled';
     const decides = answer !== null && (await endVoiding(tx, ctx, { giftId, voided }));
     if (!decides) return gift.statusId === cancelled ? 'voided' : 'kept';
@@ -29,7 +29,8 @@ export async function finishVoid(ctx: JobContext, deps: Vouchers, giftId: string
       ? { to: cancelled, ...asker, facts: { codeVoided: true } }
       : { to: fetched, actor: systemActor, reason: 'The supplier does not take its code back.' };
     const { refused } = await moveGifts(tx, ctx, { gifts: [gift], ...change });
-    if (refused.length > 0) throw new Error(`The gift ${giftId} was not held back while its code was voided.`);
+    if (refused.length > 0)
+      throw new Error(`The status of the gift ${giftId} could not be changed after its code was voided.`);
     return voided ? 'voided' : 'kept';
   });
 }

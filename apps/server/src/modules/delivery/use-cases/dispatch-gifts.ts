@@ -117,7 +117,7 @@ function senderOf({ ctx, facts }: Dispatch, { mailer, sms, slots, smsSlots }: De
         return (mail) => sendGiftMail(ctx, mailer, { facts, mail, writers });
       },
     };
-  if (!sms) throw new Error('An order by SMS was dispatched without a gateway.');
+  if (!sms) throw new Error('An SMS order was dispatched without an SMS gateway.');
   return {
     slots: smsSlots ?? createSlots(smsConnections),
     prepare: () => Promise.resolve((mail) => sendGiftSms(ctx, sms, { facts, mail })),

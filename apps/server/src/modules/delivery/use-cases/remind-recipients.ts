@@ -168,7 +168,7 @@ async function remindOne({ ctx, send }: Reminding, due: DueReminder): Promise<Se
     return { due, outcome: finishedOf(due, record), ...(record.suppresses && { suppresses: record.suppresses }) };
   } catch (error) {
     const { giftId, reminder } = due;
-    ctx.log.error({ err: error, giftId, reminder }, 'a reminder could not be written');
+    ctx.log.error({ err: error, giftId, reminder }, 'a reminder could not be sent');
     return { due, outcome: { giftId, reminder, state: 'refused', deliveryStatus: null, error: null } };
   }
 }

@@ -29,7 +29,7 @@ export async function sendTest(ctx: Context, limits: TestLimits, orderId: string
   await limits.ofPerson.consume(ctx.actor.userId);
   await limits.ofTeam.consume(ctx.actor.teamId);
   const person = await findPerson(ctx.read, ctx.actor.userId);
-  if (!person) throw new Error(`The person ${ctx.actor.userId} who asked for a test is not there.`);
+  if (!person) throw new Error(`The user ${ctx.actor.userId} who requested a test was not found.`);
   const endsAt = ctx.clock.now().add({ hours: orderTestDays * 24 });
   const test = { id: newId(), orderId, userId: person.id, endsAt: isoOf(endsAt) };
   await ctx.transaction((tx) => ctx.enqueue(tx, [newJob(mailTest, test)]));
@@ -69,8 +69,8 @@ export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked
     html,
     text,
   });
-  if (outcome.state === 'later') throw new Error(`The mail of a test was put off: ${outcome.error}`);
-  if (outcome.state === 'refused') ctx.log.warn({ error: outcome.error }, 'the mail of a test was refused');
+  if (outcome.state === 'later') throw new Error(`The test mail was deferred: ${outcome.error}`);
+  if (outcome.state === 'refused') ctx.log.warn({ error: outcome.error }, 'the test mail was rejected');
 }
 
 type Written = {

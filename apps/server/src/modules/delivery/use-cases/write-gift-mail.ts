@@ -65,7 +65,7 @@ export async function sendGiftSms(
       isWelfare: worn?.model.isWelfare ?? false,
     });
   } catch (error) {
-    ctx.log.error({ err: error, giftId: mail.giftId }, 'an SMS could not be written');
+    ctx.log.error({ err: error, giftId: mail.giftId }, 'an SMS could not be rendered');
     return unwritten('sms');
   }
   return recordOfSms(await sms.send({ to: mail.address, text, receiptId: mail.deliveryId }), mail.tries);
@@ -83,7 +83,7 @@ export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Wri
   try {
     written = mailOf(ctx, { ...writing, writer: await writing.writers(mail) });
   } catch (error) {
-    ctx.log.error({ err: error, giftId: mail.giftId }, 'a mail could not be written');
+    ctx.log.error({ err: error, giftId: mail.giftId }, 'a mail could not be rendered');
     return unwritten('email');
   }
   return recordOf(await sendMail(ctx, mailer, written), mail.tries);

@@ -154,7 +154,7 @@ export type NewExport = Pick<
 export async function insertExport(tx: Tx, row: NewExport): Promise<ExportRow> {
   const values = [row.id, row.teamId, row.userId, row.kind, row.format, row.name, row.question, row.reach];
   const [made] = await tx.run(insert, [...values, row.createdAt, row.expiresAt]);
-  if (!made) throw new Error('An export was not written.');
+  if (!made) throw new Error('The export was not stored.');
   return made;
 }
 

@@ -161,6 +161,6 @@ export async function markTotpUsed(
   { id, step, now }: { readonly id: string; readonly step: number; readonly now: Temporal.Instant },
 ): Promise<Factor> {
   const [row] = await tx.run(useTotp, [id, step, now]);
-  if (!row) throw new Error(`The app ${id} is gone though it was locked.`);
+  if (!row) throw new Error(`The app ${id} was not found, although it was locked.`);
   return row;
 }

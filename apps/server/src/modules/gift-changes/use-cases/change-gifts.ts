@@ -198,7 +198,7 @@ async function rulesOfGifts<Rules>(
   const rules = new Map(teamIds.map((id, index) => [id, teams[index] && of(teams[index])]));
   return ({ teamId }) => {
     const found = rules.get(teamId);
-    if (!found) throw new Error(`The rules of team ${teamId} were not read.`);
+    if (!found) throw new Error(`The rules of team ${teamId} were not loaded.`);
     return found;
   };
 }

@@ -63,7 +63,7 @@ async function expireAll(run: Run, due: readonly DueGift[]): Promise<readonly st
           gifts: due.length,
           transactionId: due[0]?.transactionId,
         },
-        'gifts could not expire',
+        'gifts could not be expired',
       );
       return [];
     }

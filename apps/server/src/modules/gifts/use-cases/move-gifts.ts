@@ -46,7 +46,7 @@ export async function moveGifts(
   const written = await writeMoves(tx, { moves: decided, actor, reason, now: ctx.clock.now() });
   // Locked rows cannot have changed meanwhile; a caller that did not lock them must not move money.
   if (written.size !== decided.length)
-    throw new Error(`${decided.length - written.size} gifts changed under an open transaction: lock them first.`);
+    throw new Error(`${decided.length - written.size} gifts changed during the transaction: lock them first.`);
   await ctx.publish(tx, eventsOf(decided, to));
   const settlements = settlementsOf(decided);
   await settle(tx, ctx, { settlements, expired: to === giftStatuses.expired });

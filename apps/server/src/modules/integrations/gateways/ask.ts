@@ -50,7 +50,7 @@ async function askOnce(
   { url, key, timeoutMs }: Settings,
   { method, path, token, content }: AggregatorRequest,
 ): Promise<Answer> {
-  assertNoTransaction('Asking the aggregator of linked accounts');
+  assertNoTransaction('A request to the aggregator of linked accounts');
   try {
     const response = await fetch(`${url}${path}`, {
       method,

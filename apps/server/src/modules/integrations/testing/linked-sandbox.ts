@@ -45,7 +45,7 @@ export async function startLinkedSandbox(timeoutMs = 1_000): Promise<LinkedSandb
       redirect: 'manual',
       ...(content && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) }),
     });
-    if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
+    if (response.status >= 400) throw new Error(`${path} returned ${response.status}`);
     return response;
   };
   return {

@@ -112,7 +112,8 @@ export async function forgetAccount(ctx: JobContext, aggregator: Aggregator | nu
   if (aggregator && account.tokenSealed) {
     const token = ctx.secrets.unseal(account.tokenSealed, sealContext(accountId));
     const answer = await aggregator.forget({ category: account.category, token });
-    if (!answer.ok && answer.problem === 'down') throw new Error(`The aggregator did not forget it: ${answer.text}`);
+    if (!answer.ok && answer.problem === 'down')
+      throw new Error(`The aggregator did not delete the linked account: ${answer.text}`);
   }
   await ctx.transaction((tx) => deleteEnded(tx, accountId));
 }

@@ -29,7 +29,7 @@ export async function beginSync(
   }
   // A discarded sync did not advance the starting point of reads, so its changes are read again.
   const sync = await insertSync(tx, { ...asked, id: newId(), accountId: account.id }, now);
-  if (!sync) throw new Error(`A sync of the linked account ${account.id} could not begin.`);
+  if (!sync) throw new Error(`A sync of the linked account ${account.id} could not be started.`);
   const nextSyncAt = now.add({ hours: hoursBetween });
   await writeSchedule(tx, { id: account.id, status: 'syncing', nextSyncAt, modifiedAfter: null }, now);
   await ctx.publish(tx, [accountChanged(account)]);

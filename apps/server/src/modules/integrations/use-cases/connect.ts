@@ -59,7 +59,10 @@ export function requireAggregator({ aggregator }: Linking): Aggregator {
 /** Returns the value of an aggregator's response. @throws linked-account.provider-down if there is none. */
 function given<Value>(ctx: Pick<Context, 'log'>, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
-  ctx.log.warn({ problem: outcome.problem, text: outcome.text }, 'the aggregator of linked accounts');
+  ctx.log.warn(
+    { problem: outcome.problem, text: outcome.text },
+    'a request to the aggregator of linked accounts failed',
+  );
   throw errors.providerDown();
 }
 
@@ -118,7 +121,7 @@ async function writePending(ctx: Context, category: IntegrationCategory, found: 
     await lockTeam(tx, teamId);
     const id = await insertAccount(tx, { id: newId(), teamId, userId, category, ...found }, ctx.clock.now());
     const account = await lockAccount(tx, id);
-    if (!account) throw new Error(`The linked account ${id} was not written.`);
+    if (!account) throw new Error(`The linked account ${id} was not stored.`);
     if (account.status === 'active' || account.status === 'syncing') throw errors.connectedAlready();
     if ((await countAccounts(tx, teamId)) > limits.linkedAccountsPerTeam) throw errors.tooMany();
     await ctx.publish(tx, [accountChanged(account)]);

@@ -41,7 +41,7 @@ export async function insertApiClient(tx: Tx, client: NewApiClient, now: Tempora
     client.createdBy,
     now,
   ]);
-  if (!row) throw new Error('An API client was written and not returned.');
+  if (!row) throw new Error('The API client was stored but not returned.');
   return toMachine(row);
 }
 

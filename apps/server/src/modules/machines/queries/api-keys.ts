@@ -108,7 +108,7 @@ export async function insertApiKey(tx: Tx, key: NewApiKey, now: Temporal.Instant
     key.expiresAt,
     now,
   ]);
-  if (!row) throw new Error('An API key was written and not returned.');
+  if (!row) throw new Error('The API key was stored but not returned.');
   return toKey(row);
 }
 

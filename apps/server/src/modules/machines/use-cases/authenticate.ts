@@ -51,6 +51,6 @@ async function noteUse({ transaction, now, log }: Needs, found: readonly (Machin
   );
   if (stale.length === 0) return;
   await transaction((tx) => touchMachines(tx, [...new Set(stale)], at)).catch((error: unknown) =>
-    log.warn({ err: error }, 'the use of API keys could not be noted'),
+    log.warn({ err: error }, 'the use of API keys could not be recorded'),
   );
 }

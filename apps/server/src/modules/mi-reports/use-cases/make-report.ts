@@ -80,7 +80,7 @@ export async function makeReport(ctx: JobContext, files: FileStore, id: string):
     if (!(await finish(ctx, report, outcome))) await files.remove(fileKey);
   } catch (error) {
     if (report.attempt % mostAttempts !== 0) throw error;
-    ctx.log.error({ err: error, reportId: id }, 'A report of vouchers could not be made');
+    ctx.log.error({ err: error, reportId: id }, 'a voucher report could not be created');
     await finish(ctx, report, {
       fileKey: null,
       failReason: 'We could not make this report, and have been told. Try it again later.',

@@ -20,7 +20,8 @@ export type NotificationGateways = { readonly mailer: Mailer; readonly sms: SmsS
 export async function notify(ctx: JobContext, gateways: NotificationGateways, data: NotifyData): Promise<void> {
   const notification = notifications[data.notification];
   const event = readEvent(data.event);
-  if (!notification || !event) throw new Error(`Nothing is known of ${data.notification} of ${data.event.type}.`);
+  if (!notification || !event)
+    throw new Error(`The notification ${data.notification} or its event ${data.event.type} is unknown.`);
   const { audience } = notification;
   if (audience.kind === 'address')
     return send(ctx, gateways, { name: data.notification, notification, event, person: null });
@@ -111,13 +112,13 @@ function sendSms(
   person: Person | null,
 ): Promise<SmsOutcome> {
   const number = to ?? person?.mobile;
-  if (!number) throw new Error('An SMS has no number.');
+  if (!number) throw new Error('The SMS has no phone number.');
   return sms.send({ to: number, text: renderSms(message) });
 }
 
 /** A rejection is final: the message is discarded. Temporary failures are retried, and duplicates do no harm. */
 function settle(ctx: JobContext, { name, event }: Sending, outcome: MailOutcome | SmsOutcome): void {
   if (outcome.state === 'later' || outcome.state === 'unknown')
-    throw new Error(`A provider did not take the notification ${name}: ${outcome.error}`);
-  if (outcome.state === 'refused') ctx.log.warn({ notification: name, id: event.id }, 'a notification was refused');
+    throw new Error(`The provider did not accept the notification ${name}: ${outcome.error}`);
+  if (outcome.state === 'refused') ctx.log.warn({ notification: name, id: event.id }, 'a notification was rejected');
 }

@@ -16,7 +16,7 @@ export async function beginInstallation(
   return ctx.transaction(async (tx) => {
     await insertInstallation(tx, { setupNonce: newId(), keyDigest: keyDigestOf(ctx) }, ctx.clock.now());
     const installation = await findInstallation(tx);
-    if (!installation) throw new Error('The installation’s row is gone though it was just written.');
+    if (!installation) throw new Error('The row of the installation was not found, although it was just stored.');
     return installation;
   });
 }

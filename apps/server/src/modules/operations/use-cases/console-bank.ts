@@ -36,7 +36,7 @@ export async function readStatementFromConsole(
 ): Promise<BankImport> {
   const row = await banking.readBankStatement(ctx, { ...file, owners });
   const [wire] = await banking.toWireImports(ctx.readPrimary, [row], await viewerOf(ctx, ctx.readPrimary));
-  if (!wire) throw new Error('A statement that was just read is gone.');
+  if (!wire) throw new Error('The statement that was just read was not found.');
   return wire;
 }
 
@@ -63,7 +63,7 @@ type ActRow = Awaited<ReturnType<typeof banking.requestBankAct>>;
 
 async function decided(tx: Tx, row: ActRow, viewer: Viewer): Promise<BankAct> {
   const [wire] = await banking.toWireActs(tx, [row], viewer);
-  if (!wire) throw new Error('A decision that was just made is gone.');
+  if (!wire) throw new Error('The decision that was just made was not found.');
   return wire;
 }
 

@@ -58,7 +58,7 @@ export async function askForCredit(ctx: Context, asked: CreditRequest): Promise<
     const related = await findRelatedOperators(tx, operatorId);
     const credit = await requestCredit(ctx, tx, { ...asked, operatorId, related });
     const [wire] = await toWire(tx, [credit], ctx.actor.userId);
-    if (!wire) throw new Error('A credit that was just written is gone.');
+    if (!wire) throw new Error('The credit that was just requested was not found.');
     if (ctx.idempotency) await rememberAnswers(tx, [{ key: ctx.idempotency, response: wire }], ctx.clock.now());
     return wire;
   });
@@ -66,7 +66,7 @@ export async function askForCredit(ctx: Context, asked: CreditRequest): Promise<
 
 async function decidedWire(ctx: Context, tx: Tx, credit: Credit): Promise<WalletCredit> {
   const [wire] = await toWire(tx, [credit], ctx.actor.userId);
-  if (!wire) throw new Error('A credit that was just decided is gone.');
+  if (!wire) throw new Error('The credit that was just decided was not found.');
   return wire;
 }
 

@@ -82,7 +82,7 @@ export async function listWithdrawalsForConsole(
 
 async function decidedWire(ctx: Context, tx: Tx, row: WithdrawalRow): Promise<OpsWithdrawal> {
   const [wire] = await toWire(tx, [row], ctx.actor.userId);
-  if (!wire) throw new Error('A withdrawal that was just decided is gone.');
+  if (!wire) throw new Error('The withdrawal that was just decided was not found.');
   return wire;
 }
 

@@ -53,6 +53,6 @@ export async function startProofFromConsole(ctx: Context): Promise<LedgerProof> 
     return begun;
   });
   const [proof] = await withNames(ctx, [run]);
-  if (!proof) throw new Error('A proof that was just begun is gone.');
+  if (!proof) throw new Error('The ledger proof that was just started was not found.');
   return proof;
 }

@@ -9,7 +9,7 @@ export type HelpGateways = { readonly mailer: Mailer };
 /** Throws for a temporary failure, so that the job is retried with the same Message-ID. */
 function assertSettled(outcome: MailOutcome): void {
   if (outcome.state === 'later' || outcome.state === 'unknown')
-    throw new Error(`The mail server did not take the mail: ${outcome.error}`);
+    throw new Error(`The mail server did not accept the mail: ${outcome.error}`);
 }
 
 /** Mails a request to the support address; a reply to it goes to the person who asked. */
@@ -31,7 +31,8 @@ export async function mailRequest(ctx: JobContext, { mailer }: HelpGateways, id:
   const mail = { id: `${id}.help-request`, fromName: ctx.config.productName, to: supportEmail, subject, html, text };
   const outcome = await sendMail(ctx, mailer, { ...mail, replyTo: row.email });
   assertSettled(outcome);
-  if (outcome.state === 'refused') ctx.log.warn({ id, error: outcome.error }, 'a request for help was refused');
+  if (outcome.state === 'refused')
+    ctx.log.warn({ id, error: outcome.error }, 'the mail of a help request was rejected');
 }
 
 /** Mails an answer; a reply to it goes to the support address. */

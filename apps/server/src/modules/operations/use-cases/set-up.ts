@@ -72,7 +72,7 @@ export async function setUp(
 ): Promise<FirstSetup> {
   const { operator } = input;
   const isNew = await needsOperator(ctx);
-  if (isNew && !operator) throw new Error('The setup needs its first operator: name, address and password.');
+  if (isNew && !operator) throw new Error('The setup requires its first operator: name, address and password.');
   if (isNew && operator)
     await checkChosenPassword(ctx, operator.password, {
       email: operator.email,
@@ -157,7 +157,7 @@ async function keepOperator(
     const text = `There is an operator: ${person ? maskEmail(person.email) : known}.`;
     return { operatorId: known, step: { part: 'operator', done: false, text }, recoveryCodes: null };
   }
-  if (!input.operator) throw new Error('The setup needs its first operator.');
+  if (!input.operator) throw new Error('The setup requires its first operator.');
   const { firstName, surname, email } = input.operator;
   if (await findPersonByEmail(tx, email)) throw errors.emailTaken();
   const now = ctx.clock.now();

@@ -81,7 +81,7 @@ const pages = new Map(choices.map((statuses) => [statuses.join(), pagesOf(status
 /** Returns the statements for these statuses; an empty list means all. */
 function pagesFor(statuses: readonly OrderStatus[]): ReturnType<typeof pagesOf> {
   const found = pages.get(orderStatuses.filter((status) => statuses.includes(status)).join());
-  if (!found) throw new Error(`There is no list of orders that are ${statuses.join(', ')}.`);
+  if (!found) throw new Error(`There is no statement for orders with the statuses ${statuses.join(', ')}.`);
   return found;
 }
 

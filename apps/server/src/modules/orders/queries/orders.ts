@@ -83,7 +83,7 @@ export async function updateOrder(
     digest.totalPence,
     now,
   ]);
-  if (!row) throw new Error(`Order ${order.id} was written without being locked as a draft.`);
+  if (!row) throw new Error(`Order ${order.id} was not updated: it was not locked as a draft.`);
   return row.version;
 }
 

@@ -100,7 +100,7 @@ function loadedOnce(settings: CheckoutSettings): Sdk {
 /** Creates a function that sends requests; it returns null if the object does not exist. */
 function asking(sdk: Sdk): Ask {
   return async (schema, call) => {
-    assertNoTransaction('Asking the card provider');
+    assertNoTransaction('A request to the card provider');
     const client = await sdk();
     let answer: unknown;
     try {

@@ -61,7 +61,7 @@ function toCard(given: PaymentShape['source']): ProviderCard | null {
  */
 export function toPayment(given: PaymentShape): ProviderPayment {
   const state = states[given.status];
-  if (!state) throw new Error(`The card provider answers the status ${given.status}, which is not known here.`);
+  if (!state) throw new Error(`The card provider returned the unknown status ${given.status}.`);
   return {
     paymentId: given.id,
     reference: given.reference ?? null,

@@ -155,7 +155,7 @@ export async function storeCard(tx: Tx, given: StoredCard & Pick<Card, 'teamId' 
     verificationChargeId,
     now,
   ]);
-  if (!row) throw new Error('A card was not stored.');
+  if (!row) throw new Error('The card was not stored.');
   return row;
 }
 
@@ -166,7 +166,7 @@ export async function storeCard(tx: Tx, given: StoredCard & Pick<Card, 'teamId' 
 export async function renewCard(tx: Tx, given: StoredCard): Promise<Card> {
   const { id, isDefault, firstPaymentId, verificationChargeId, now } = given;
   const [row] = await tx.run(renew, [id, ...factsOf(given), isDefault, firstPaymentId, verificationChargeId, now]);
-  if (!row) throw new Error('A stored card was not renewed.');
+  if (!row) throw new Error('The stored card was not renewed.');
   return row;
 }
 

@@ -205,7 +205,7 @@ export async function settleCharge(
     given.checkAt,
     given.now,
   ]);
-  if (!row) throw new Error(`The charge ${given.id} is gone.`);
+  if (!row) throw new Error(`The charge ${given.id} was not found.`);
   return row;
 }
 

@@ -60,7 +60,7 @@ export async function startTestProvider(timeoutMs = 2_000): Promise<TestProvider
   const origin = `http://localhost:${port}`;
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const response = await globalThis.fetch(`${origin}${path}`, { redirect: 'manual', ...init });
-    if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
+    if (response.status >= 400) throw new Error(`${path} returned ${response.status}`);
     return response;
   };
   return {

@@ -35,7 +35,7 @@ export async function topUpAutomatically(ctx: JobContext, gateway: CardGateway):
     const low = rules.filter(({ walletId, belowPence }) => (available.get(walletId) ?? belowPence) < belowPence);
     await oneByOne(low, ({ walletId }) =>
       topUpOne(ctx, gateway, walletId).catch((error: unknown) =>
-        ctx.log.warn({ err: error, walletId }, 'a wallet could not be topped up automatically; it is tried again'),
+        ctx.log.warn({ err: error, walletId }, 'a wallet could not be topped up automatically; retrying later'),
       ),
     );
   }

@@ -61,7 +61,7 @@ export async function verifyCharge(
     return toChargeResult((await refresh(ctx, gateway, { charge, attended, sessionId })) ?? charge);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    ctx.log.warn({ err: error, chargeId: id }, 'the card provider does not answer');
+    ctx.log.warn({ err: error, chargeId: id }, 'the card provider did not respond');
     return toChargeResult(charge);
   }
 }
@@ -79,7 +79,7 @@ export async function refreshPayment(ctx: JobContext, gateway: CardGateway, paym
   // The payer's page requests a refusal itself; otherwise a job settles it within a minute and mails them.
   if (!payment || payment.state === 'declined') return;
   if (await settlePayment(ctx, payment)) return;
-  ctx.log.warn({ paymentId }, 'the card provider tells of a payment that is not known here');
+  ctx.log.warn({ paymentId }, 'the card provider reported an unknown payment');
 }
 
 /** Completes what was interrupted: charges in progress, abandoned challenges, and money without a top-up request. */
@@ -89,7 +89,7 @@ export async function finishCharges(ctx: JobContext, gateway: CardGateway): Prom
   for await (const charges of pages)
     await oneByOne(charges, (charge) =>
       finish(ctx, gateway, charge).catch((error: unknown) =>
-        ctx.log.warn({ err: error, chargeId: charge.id }, 'a charge could not be finished; it is tried again'),
+        ctx.log.warn({ err: error, chargeId: charge.id }, 'a charge could not be completed; retrying later'),
       ),
     );
 }

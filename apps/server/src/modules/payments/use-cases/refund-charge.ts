@@ -196,7 +196,7 @@ export async function finishRefunds(ctx: JobContext, gateway: CardGateway): Prom
   for await (const refunds of pages)
     await oneByOne(refunds, (refund) =>
       finishRefund(ctx, gateway, refund).catch((error: unknown) =>
-        ctx.log.warn({ err: error, refundId: refund.id }, 'a refund could not be finished; it is tried again'),
+        ctx.log.warn({ err: error, refundId: refund.id }, 'a refund could not be completed; retrying later'),
       ),
     );
 }

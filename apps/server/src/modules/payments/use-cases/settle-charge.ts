@@ -38,7 +38,10 @@ export async function applyPayment(
     case 'none':
       return charge;
     case 'differs':
-      ctx.log.error({ chargeId, paymentId: payment.paymentId }, 'a payment is not of the amount that was asked for');
+      ctx.log.error(
+        { chargeId, paymentId: payment.paymentId },
+        'the amount of a payment differs from the amount requested',
+      );
       return keepOpen(tx, charge, { now, minutes: 60 });
     case 'wait':
       return keepWaiting(tx, {

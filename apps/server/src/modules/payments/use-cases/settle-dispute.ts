@@ -28,7 +28,7 @@ export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disp
     const dispute = await ctx.transaction((tx) => settleDispute(ctx, tx, { chargeId, told }));
     // A separate transaction, because a wallet's row is locked before its money.
     if (dispute?.status === 'won') await ctx.transaction((tx) => unlock(ctx, tx, dispute.walletId));
-  } else ctx.log.warn({ disputeId }, 'the card provider tells of a dispute about a payment that is not known here');
+  } else ctx.log.warn({ disputeId }, 'the card provider reported a dispute about an unknown payment');
 }
 
 /**
@@ -45,7 +45,7 @@ async function creditFirst(
   if (payment) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));
   await claimCharge(ctx, chargeId);
   if (!(await findCharge(ctx.readPrimary, chargeId))?.creditedAt)
-    throw new Error(`The charge ${chargeId} is disputed, and its money is in no wallet.`);
+    throw new Error(`The charge ${chargeId} is disputed, but its money was not credited to a wallet.`);
 }
 
 /**

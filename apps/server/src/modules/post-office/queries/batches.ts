@@ -83,7 +83,7 @@ export async function recordBought(
   transactionId: string,
 ): Promise<void> {
   if ((await tx.run(bought, [uploadId, batch, transactionId])).length === 0)
-    throw new Error(`Batch ${batch} of upload ${uploadId} was bought twice.`);
+    throw new Error(`Batch ${batch} of upload ${uploadId} has already been bought.`);
 }
 
 const ofFile = statement(

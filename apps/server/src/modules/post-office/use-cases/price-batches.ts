@@ -16,7 +16,7 @@ export type Priced = { readonly totalPence: Pence; readonly faults: readonly Fau
 
 /** Returns the buyer of an upload. */
 export function buyerOfUpload({ id, userId, rights, walletId }: UploadRow): HeldBuyer {
-  if (!walletId) throw new Error(`The order file ${id} names no wallet.`);
+  if (!walletId) throw new Error(`The order file ${id} has no wallet.`);
   return { userId, rights, walletId };
 }
 

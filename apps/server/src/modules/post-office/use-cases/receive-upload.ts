@@ -191,6 +191,6 @@ async function keep(ctx: Context, files: Workshop['files'], upload: NewUpload): 
   }
   if (kept) return { row: kept, repeated: false };
   const same = await findSameBytes(ctx.readPrimary, { teamId, kind, sha256 });
-  if (!same) throw new Error('The twin of an upload is gone.');
+  if (!same) throw new Error('The identical upload was not found.');
   return { row: same, repeated: true };
 }

@@ -85,7 +85,7 @@ export async function addLogo(
 ): Promise<LogoRow> {
   const { id, teamId, userId, address, width, height, teamLogo, now } = logo;
   const [row] = await tx.run(add, [id, teamId, userId, address, width, height, teamLogo, now]);
-  if (!row) throw new Error('A logo was not written.');
+  if (!row) throw new Error('The logo was not stored.');
   return row;
 }
 

@@ -184,7 +184,7 @@ function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target
  */
 async function untilWritten(stream: { readonly destroyed: boolean }, waiting: () => number): Promise<void> {
   do {
-    if (stream.destroyed) throw new Error('The file of prints cannot be written.');
+    if (stream.destroyed) throw new Error('The file of printables cannot be written.');
     await turn();
   } while (waiting() > mostWaiting);
 }

@@ -29,7 +29,7 @@ export async function eraseDue(ctx: JobContext, eraseInOtherModules: EraseInOthe
       ctx
         .transaction((tx) => erase(ctx, tx, { erasureId: id, eraseInOtherModules }))
         .catch((error: unknown) =>
-          ctx.log.error({ err: error, erasureId: id }, 'a person could not be erased; it is tried again'),
+          ctx.log.error({ err: error, erasureId: id }, 'a person could not be erased; retrying later'),
         ),
     );
 }
@@ -49,7 +49,7 @@ async function erase(
   const { userId } = due;
   const alone = await listTeamsOfSoleAdmin(tx, userId);
   if (alone.some(({ others }) => others)) {
-    ctx.log.warn({ userId }, 'a person who asked for erasure is the last admin of a team; the erasure waits');
+    ctx.log.warn({ userId }, 'a person who requested erasure is the last admin of a team; the erasure is postponed');
     return;
   }
   // The person stays a member of teams in which they are alone.

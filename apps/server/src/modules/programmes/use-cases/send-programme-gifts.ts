@@ -102,7 +102,7 @@ async function sendIfFree(ctx: JobContext, buyOrder: BuyOrder, gift: SentGift): 
     await ctx.transaction((tx) => recordGift(tx, gift, { ...outcome, nextTryAt, now: ctx.clock.now() }));
   } catch (error) {
     // The gift stays taken, and is retried after `takenMinutes`.
-    ctx.log.warn({ err: error, orderId: gift.orderId }, 'a gift of a programme could not be bought');
+    ctx.log.warn({ err: error, orderId: gift.orderId }, 'a programme gift could not be bought');
   }
   return true;
 }

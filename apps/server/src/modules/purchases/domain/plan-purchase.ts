@@ -53,7 +53,7 @@ export function planPurchase({
   if (problem) return problem;
   const { product } = facts;
   // Both are set if there are no problems; this check is for the compiler.
-  if (!product || !plan.quote) throw new Error(`Order ${order.id} has no problems and no price.`);
+  if (!product || !plan.quote) throw new Error(`Order ${order.id} has neither problems nor a price.`);
   if (!asksPrice && plan.quote.totalPence !== request.purchase.amount)
     return errors.priceChanged({ shownPence: request.purchase.amount, nowPence: plan.quote.totalPence });
   return {

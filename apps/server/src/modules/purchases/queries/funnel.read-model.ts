@@ -32,6 +32,6 @@ export async function readFunnel(
   { transactionId, teamId }: { readonly transactionId: string; readonly teamId: string },
 ): Promise<FunnelRead> {
   const [row] = await db.run(funnel, [transactionId, teamId]);
-  if (!row) throw new Error('A count always answers a row.');
+  if (!row) throw new Error('The count returned no row.');
   return row;
 }

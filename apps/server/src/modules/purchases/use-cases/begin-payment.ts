@@ -52,7 +52,7 @@ export async function planPaid(
       payment: { id: intent.id, comingPence: intent.comingPence, expects, chargeId: intent.chargeId },
     },
   ]);
-  if (!planned) throw new Error('A purchase was left without an outcome.');
+  if (!planned) throw new Error('A purchase has no outcome.');
   if (planned instanceof CatalogueError) throw planned;
   return planned;
 }

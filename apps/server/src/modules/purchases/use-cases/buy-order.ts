@@ -108,7 +108,7 @@ type BatchWork<Item, Result> = (batch: BatchContext, items: readonly Item[]) => 
  */
 function orEachAlone<Item, Result>(batch: BatchContext, work: BatchWork<Item, Result>): Work<Item, Result> {
   const alone = (item: Item) =>
-    work(batch, [item]).then(([outcome]) => outcome ?? new Error('A purchase was left without an outcome.'), asError);
+    work(batch, [item]).then(([outcome]) => outcome ?? new Error('A purchase has no outcome.'), asError);
   return async (items) => {
     try {
       return await work(batch, items);
@@ -121,5 +121,7 @@ function orEachAlone<Item, Result>(batch: BatchContext, work: BatchWork<Item, Re
 }
 
 function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error('A purchase failed without an error.', { cause: error });
+  return error instanceof Error
+    ? error
+    : new Error('A purchase failed with a value that is not an error.', { cause: error });
 }

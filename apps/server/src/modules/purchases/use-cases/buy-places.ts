@@ -46,7 +46,7 @@ export function createBuyPlaces(batch: BatchContext): SuperLinkPorts['buyPlaces'
 }
 
 function answerOf<T>(answer: { readonly value: T } | null): T {
-  if (!answer) throw new Error('Further places were left without an answer.');
+  if (!answer) throw new Error('The purchase of further places returned no result.');
   return answer.value;
 }
 

@@ -101,7 +101,7 @@ async function settle(
 async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | CatalogueError> {
   const { id, orderId, userId, walletId, chargeId, method, amountPence, cardPence, metadata } = payment;
   const order = (await findOrdersToPay(ctx.readPrimary, [orderId])).get(orderId);
-  if (!order) throw new Error(`The order ${orderId} of the payment ${id} is gone.`);
+  if (!order) throw new Error(`The order ${orderId} of the payment ${id} was not found.`);
   // A closed subteam can buy nothing. Its money returns to the team above.
   if ((await teamRules(ctx.readPrimary, order.teamId)).closed) return errors.orderNotFound();
   const [planned] = await readBatch({ read: ctx.readPrimary, clock: ctx.clock, config: ctx.config }, [
@@ -121,7 +121,7 @@ async function plan(ctx: JobContext, payment: OrderPayment): Promise<Planned | C
       },
     },
   ]);
-  if (!planned) throw new Error('A purchase was left without an outcome.');
+  if (!planned) throw new Error('A purchase has no outcome.');
   return planned;
 }
 
@@ -195,7 +195,7 @@ export async function finishOrderPayments(ctx: JobContext, batch: BatchContext):
   for await (const payments of pages)
     await oneByOne(payments, ({ id }) =>
       finishOrderPayment(ctx, batch, id).catch((error: unknown) =>
-        ctx.log.warn({ err: error, paymentId: id }, 'the payment of an order could not be finished; it is tried again'),
+        ctx.log.warn({ err: error, paymentId: id }, 'the payment of an order could not be completed; retrying later'),
       ),
     );
 }

@@ -107,7 +107,7 @@ function factsOf(
   { now, rules, products, people, brandings, smsBodies, accepted }: Shared,
 ): OrderFacts {
   const teamRules = rules.get(order.teamId);
-  if (!teamRules) throw new Error(`The rules of team ${order.teamId} were not read.`);
+  if (!teamRules) throw new Error(`The rules of team ${order.teamId} were not loaded.`);
   return {
     type: order.type,
     details: order.details,

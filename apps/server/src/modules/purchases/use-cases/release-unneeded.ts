@@ -46,7 +46,7 @@ export async function releaseUnneeded(ctx: JobContext, gateway: CardGateway): Pr
       charges.filter(({ id }) => unneeded.has(id)),
       ({ id }) =>
         release(ctx, gateway, id).catch((error: unknown) =>
-          ctx.log.warn({ err: error, chargeId: id }, 'a charge that was not needed could not be released yet'),
+          ctx.log.warn({ err: error, chargeId: id }, 'an unneeded charge could not be released; retrying later'),
         ),
     );
   }

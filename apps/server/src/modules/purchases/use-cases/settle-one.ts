@@ -33,7 +33,7 @@ export function settleOne(
     const { idempotency } = planned.caller;
     const usedKeys = await findUsedKeys(tx, idempotency ? [idempotency] : []);
     const [outcome] = await settleLocked(tx, batch, { items: [planned], orders, wallets, usedKeys });
-    if (!outcome) throw new Error('A purchase was left without an outcome.');
+    if (!outcome) throw new Error('A purchase has no outcome.');
     await around.last(tx, outcome, orders.get(planned.candidate.planned.order.id));
     return outcome;
   });

@@ -19,7 +19,7 @@ export async function undoCardOrder(ctx: Context, tx: Tx, transactionId: string)
   const actor = { kind: ctx.actor.kind, id: ctx.actor.userId };
   const live = gifts.filter(({ statusId }) => statusId !== cancelled);
   const { refused } = await moveGifts(tx, ctx, { gifts: live, to: cancelled, actor, reason: 'Released to the card' });
-  if (refused.length > 0) throw new Error(`Gifts of the order ${transactionId} were not cancelled with it.`);
+  if (refused.length > 0) throw new Error(`Some gifts of the order ${transactionId} could not be cancelled with it.`);
   return true;
 }
 

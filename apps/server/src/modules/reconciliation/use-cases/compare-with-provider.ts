@@ -42,7 +42,7 @@ export async function compareWithProvider(
   }));
   if (found.length === 0) return 0;
   const added = await ctx.transaction((tx) => insertDifferences(tx, found, ctx.clock.now()));
-  if (added > 0) ctx.log.error({ added }, 'the card provider’s list differs from the charges here');
+  if (added > 0) ctx.log.error({ added }, 'the card provider’s list differs from the recorded charges');
   return added;
 }
 

@@ -45,7 +45,7 @@ export function orderOfSearch<Sort extends string>(
 ): Sorted<Sort> {
   const [wanted] = sort;
   const field = fields.find((name) => wanted?.[name] !== undefined) ?? fields[0];
-  if (!field) throw new Error('A search has at least one order.');
+  if (!field) throw new Error('A search must have at least one sort field.');
   const direction = wanted?.[field]?.order ?? 'desc';
   if (pit_id === undefined) return { sort: field, direction, after: null };
   const ofThisList = place.refine(

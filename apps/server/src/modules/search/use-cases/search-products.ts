@@ -160,7 +160,7 @@ async function match(read: Read, { search, attempts }: Asked): Promise<Answer> {
   }));
   if (loose.found) return answerOf(loose.found);
   const [first] = loose.failed;
-  if (!first) throw new Error('A search has something to look for.');
+  if (!first) throw new Error('A search must have at least one attempt.');
   return { ...answerOf(first), nearest: await nearestTerms(read, first.result.search) };
 }
 

@@ -66,6 +66,6 @@ export async function rotateTokens(ctx: Context, { refreshToken, secondFactor }:
   if (outcome.kind === 'unproven') throw outcome.error;
   if (outcome.kind === 'raced') throw errors.renewedElsewhere();
   if (outcome.kind === 'reused')
-    ctx.log.warn({ sessionId: outcome.sessionId }, 'an exchanged refresh token came back; its session was ended');
+    ctx.log.warn({ sessionId: outcome.sessionId }, 'an exchanged refresh token was used again; its session was ended');
   throw errors.invalidGrant();
 }

@@ -141,7 +141,7 @@ export async function readSamlResponse({
   const saml = await conversation(settingsOf(peer, us));
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
   const signed = profile?.getAssertion?.() as { readonly Assertion?: Parsed } | undefined;
-  if (!signed?.Assertion) throw new Error('The answer holds no assertion.');
+  if (!signed?.Assertion) throw new Error('The response contains no assertion.');
   return assertionOf(signed.Assertion);
 }
 

@@ -46,7 +46,7 @@ export async function finishOpenId(
 }
 
 function keptProof(ctx: Context, attempt: SsoAttempt): KeptProof {
-  if (!attempt.proof) throw new Error('The attempt holds no proof.');
+  if (!attempt.proof) throw new Error('The single sign-on attempt has no proof.');
   return JSON.parse(ctx.secrets.unseal(attempt.proof, attempt.id)) as KeptProof;
 }
 

@@ -49,7 +49,7 @@ export async function claimAttempt(
   });
   const { attempt, decision } = claimed;
   if (!attempt || (decision !== 'take' && decision !== 'go-on')) {
-    ctx.log.info({ provider, decision }, 'an answer of single sign-on was refused');
+    ctx.log.info({ provider, decision }, 'a single sign-on response was rejected');
     throw refusals[decision]?.() ?? errors.ssoAttemptUnknown();
   }
   return { attempt, decision };

@@ -92,7 +92,7 @@ async function readAnswer(
   const peer = { ...connection, certificates: inForce(ctx, connection) };
   const assertion = await readSamlResponse({ peer, us, response }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    ctx.log.warn({ teamId: connection.teamId, reason }, 'a SAML answer was refused');
+    ctx.log.warn({ teamId: connection.teamId, reason }, 'a SAML response was rejected');
     throw /expired|not yet valid|No valid subject confirmation/i.test(reason)
       ? errors.samlExpired()
       : errors.samlAnswerInvalid();
@@ -122,7 +122,7 @@ function inForce(ctx: Context, { teamId, certificates }: SamlConnection): readon
     return certificate !== null && Temporal.Instant.compare(certificate.expiresAt, now) > 0;
   });
   if (valid.length > 0) return valid;
-  ctx.log.warn({ teamId }, 'a SAML answer was refused: all certificates of the provider have expired');
+  ctx.log.warn({ teamId }, 'a SAML response was rejected: all certificates of the provider have expired');
   throw errors.samlAnswerInvalid();
 }
 

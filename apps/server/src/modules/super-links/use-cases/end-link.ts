@@ -71,7 +71,7 @@ export async function endDueLinks(ctx: JobContext): Promise<void> {
           await endAlone(ctx, id, { status: 'ended', actor: systemActor, reason: 'the last day of the link passed' });
         } catch (error) {
           failed.add(id);
-          ctx.log.error({ err: error, superLinkId: id }, 'a super link could not end');
+          ctx.log.error({ err: error, superLinkId: id }, 'a super link could not be ended');
         }
       });
       return due.length;

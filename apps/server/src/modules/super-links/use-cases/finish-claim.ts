@@ -96,7 +96,7 @@ async function claimLocked(
       },
     }),
   });
-  if (!gift) throw new Error(`Super link ${link.id} counts a place that its orders do not have.`);
+  if (!gift) throw new Error(`Super link ${link.id} counted a place for which its orders have no gift.`);
   await publishPlaces(ctx, tx, after);
   // If the gift is held, the claimant is emailed after the review.
   if (!isPhone && !isHeld)

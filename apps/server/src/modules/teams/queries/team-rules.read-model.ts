@@ -84,7 +84,7 @@ const rules = statement(
 export async function teamRules(db: Queryable, teamId: string): Promise<TeamRules> {
   if (db.kind === 'read') return rulesTogether(db)(teamId);
   const [found] = await findRules(db, [teamId]);
-  if (!found || found instanceof Error) throw found ?? new Error(`The rules of team ${teamId} were not read.`);
+  if (!found || found instanceof Error) throw found ?? new Error(`The rules of team ${teamId} were not loaded.`);
   return found;
 }
 

@@ -24,7 +24,7 @@ describe('a file of codes', () => {
     );
     expect(rows.map(({ code }) => code)).toEqual(['A-1', 'A-7']);
     expect(problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
-      '3 There is no product "tart" whose codes are kept here.',
+      '3 There is no product "tart" with a pool of codes.',
       '4 The code is missing.',
       '5 The product is missing.',
       '6 card-2500 is worth £25.00, and this says £20.00.',

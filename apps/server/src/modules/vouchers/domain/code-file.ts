@@ -53,7 +53,7 @@ function valueOf(text: string, product: CodeProduct): Pence {
   const value = parsePounds(text);
   if (value !== product.valuePence)
     throw new RowError(
-      `${product.slug} is worth ${formatPounds(product.valuePence)}, and this says ${formatPounds(value)}.`,
+      `${product.slug} is worth ${formatPounds(product.valuePence)}, but the file says ${formatPounds(value)}.`,
     );
   return value;
 }
@@ -63,7 +63,7 @@ function rowOf(cells: Cells, products: ReadonlyMap<string, CodeProduct>): CodeRo
   const product = products.get(named);
   if (!product)
     throw new RowError(
-      named === '' ? 'The product is missing.' : `There is no product "${named}" whose codes are kept here.`,
+      named === '' ? 'The product is missing.' : `There is no product "${named}" with a pool of codes.`,
     );
   const code = cells.code ?? '';
   if (code === '') throw new RowError('The code is missing.');

@@ -126,8 +126,8 @@ export function createAggregator(settings: AggregatorSettings, now: () => Tempor
   const send = createSender(settings, now);
   const read = async <Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape>> => {
     const answer = await send('GET', path);
-    if (answer.kind !== 'answered') throw new Error(`The aggregator did not answer: ${answer.problem}`);
-    if (answer.status !== 200) throw new Error(`The aggregator answered ${answer.status}.`);
+    if (answer.kind !== 'answered') throw new Error(`The aggregator did not respond: ${answer.problem}`);
+    if (answer.status !== 200) throw new Error(`The aggregator returned ${answer.status}.`);
     return shape.parse(jsonOf(answer.body));
   };
   const listFrom = async (period: string, cursor: string | null, pages = 1): Promise<readonly ListedIssue[]> => {

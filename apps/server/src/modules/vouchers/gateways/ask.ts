@@ -33,7 +33,7 @@ type Asked = {
 
 /** Sends a request to a supplier. It never throws because of a network or supplier error. */
 export async function ask({ url, method, headers, body, timeoutMs }: Asked): Promise<Answer> {
-  assertNoTransaction('Asking a supplier of codes');
+  assertNoTransaction('A request to a supplier of codes');
   try {
     const response = await fetch(url, {
       method,
@@ -56,7 +56,7 @@ async function readBody(response: Response): Promise<string> {
   let [text, length] = ['', 0];
   for await (const part of response.body ?? []) {
     length += part.byteLength;
-    if (length > maxAnswerBytes) throw new Error('The answer is too large.');
+    if (length > maxAnswerBytes) throw new Error('The response is too large.');
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();

@@ -127,8 +127,8 @@ export function createIssuer(settings: IssuerSettings, now: () => Temporal.Insta
   const send = createSender(settings, now);
   const read = async (path: string): Promise<string> => {
     const answer = await send('GET', path);
-    if (answer.kind !== 'answered') throw new Error(`The issuer did not answer: ${answer.problem}`);
-    if (answer.status !== 200) throw new Error(`The issuer answered ${answer.status}.`);
+    if (answer.kind !== 'answered') throw new Error(`The issuer did not respond: ${answer.problem}`);
+    if (answer.status !== 200) throw new Error(`The issuer returned ${answer.status}.`);
     return answer.body;
   };
   return {

@@ -71,7 +71,7 @@ export type NewIssue = Pick<CodeIssue, 'id' | 'giftId' | 'productId' | 'supplier
 export async function insertIssue(tx: Tx, issue: NewIssue): Promise<CodeIssue> {
   const { id, giftId, productId, supplierKey, reference, valuePence, askedAt } = issue;
   const [row] = await tx.run(insert, [id, giftId, productId, supplierKey, reference, valuePence, askedAt]);
-  if (!row) throw new Error('A request to a supplier was not written.');
+  if (!row) throw new Error('The request to a supplier was not stored.');
   return row;
 }
 

@@ -39,7 +39,7 @@ export async function requestCode(
   { giftId, teamId, productId, supplier, valuePence, now, nextTryAt }: NewCodeRequest,
 ): Promise<CodeRequestRow & { readonly isNew: boolean }> {
   const [row] = await tx.run(insertRequest, [giftId, teamId, productId, supplier, valuePence, now, nextTryAt]);
-  if (!row) throw new Error('A code request was not written.');
+  if (!row) throw new Error('The code request was not stored.');
   return row;
 }
 

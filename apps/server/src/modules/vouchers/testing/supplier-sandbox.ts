@@ -49,7 +49,7 @@ export async function startSupplierSandbox({
   const origin = `http://localhost:${port}`;
   const press = async (path: string): Promise<void> => {
     const response = await globalThis.fetch(`${origin}${path}`, { method: 'POST', redirect: 'manual' });
-    if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
+    if (response.status >= 400) throw new Error(`${path} returned ${response.status}`);
   };
   return {
     aggregator: {

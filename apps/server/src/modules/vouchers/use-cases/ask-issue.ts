@@ -39,7 +39,10 @@ export async function askIssue(
 ): Promise<Outcome> {
   const supplier = vouchers.outside.get(issue.supplierKey);
   if (!supplier) {
-    ctx.log.error({ supplier: issue.supplierKey, giftId: issue.giftId }, 'a supplier is not set up; its gifts wait');
+    ctx.log.error(
+      { supplier: issue.supplierKey, giftId: issue.giftId },
+      'a supplier is not configured; its gifts are waiting',
+    );
     return null;
   }
   const at: At = { ctx, vouchers, supplier, issue };
@@ -77,7 +80,10 @@ export async function recordSupplierAnswer<Answer extends FindAnswer | IssueAnsw
   const failed = answer.state === 'unknown' || (answer.state === 'refused' && answer.isOutage);
   const problem = failed ? answer.problem : null;
   if (problem !== null)
-    ctx.log.warn({ supplier: issue.supplierKey, issueId: issue.id, problem }, 'a supplier of codes did not answer');
+    ctx.log.warn(
+      { supplier: issue.supplierKey, issueId: issue.id, problem },
+      'a request to a supplier of codes failed',
+    );
   if (failed || signsOfHealth.has(answer.state))
     await ctx.transaction((tx) => recordAnswer(tx, { key: issue.supplierKey, problem, now: ctx.clock.now() }));
   return answer;
@@ -158,7 +164,10 @@ async function takeCode(at: At, issued: IssuedCode, from: readonly CodeIssueStat
   if (taken === 'moved') return null;
   if (taken === 'right')
     return { reference, code, pin, useByAt, supplier: issue.supplierKey, issueId: issue.id, costPence };
-  ctx.log.error({ supplier: issue.supplierKey, issueId: issue.id }, 'a supplier issued something else than was asked');
+  ctx.log.error(
+    { supplier: issue.supplierKey, issueId: issue.id },
+    'a supplier issued something other than what was requested',
+  );
   return cancelWrong(at);
 }
 

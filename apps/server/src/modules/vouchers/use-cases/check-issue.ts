@@ -17,7 +17,8 @@ export async function checkIssue(
   const issue = await findIssue(ctx.readPrimary, { id: issueId, supplierKey });
   if (!supplier || !issue || (issue.state !== 'refused' && issue.state !== 'returned')) return;
   const found = await supplier.find(issue.id);
-  if (found.state === 'unknown') throw new Error(`The supplier did not say what became of a request: ${found.problem}`);
+  if (found.state === 'unknown')
+    throw new Error(`The supplier did not report the outcome of a request: ${found.problem}`);
   if (found.state !== 'issued') return;
   const cancelled = await supplier.cancel(issue.id);
   if (cancelled.state === 'unknown') throw new Error(`The supplier did not cancel a request: ${cancelled.problem}`);

@@ -34,7 +34,8 @@ export async function compareWithSupplier(
     await writeCompared(tx, { key: supplier.key, until: to });
     return count;
   });
-  if (added > 0) ctx.log.error({ supplier: supplier.key, added }, 'the list of a supplier differs from the codes here');
+  if (added > 0)
+    ctx.log.error({ supplier: supplier.key, added }, 'the list of a supplier differs from the recorded codes');
   return added;
 }
 

@@ -47,7 +47,7 @@ export async function obtainCode(
     return pooled ?? (await askNext(ctx, vouchers, { request, tried: [poolSupplierName], until }));
   } catch (error) {
     // It is not known whether a code was issued. The recorded request shows which supplier to ask.
-    ctx.log.error({ err: error, giftId: request.giftId }, 'a code could not be obtained; it is asked for again');
+    ctx.log.error({ err: error, giftId: request.giftId }, 'a code could not be obtained; retrying later');
     return null;
   }
 }

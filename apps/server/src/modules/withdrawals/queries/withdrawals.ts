@@ -59,7 +59,7 @@ export async function insertWithdrawal(
   const { id, walletId, teamId, amountPence, note, status, needsApproval, requestedBy, requestedAt } = asked;
   const values = [id, walletId, teamId, amountPence, note, status, needsApproval, requestedBy, requestedAt];
   const [row] = await tx.run(insert, values);
-  if (!row) throw new Error('A withdrawal was not written.');
+  if (!row) throw new Error('The withdrawal was not stored.');
   return row;
 }
 

@@ -13,7 +13,7 @@ export async function composedForms(calls: readonly Search[]): Promise<readonly 
       forms.set(`${prepared.search} ${prepared.text}`, prepared);
       return Promise.resolve([]);
     },
-    execute: () => Promise.reject(new Error('A composed search runs its own statements.')),
+    execute: () => Promise.reject(new Error('A composed search must use run, not execute.')),
   };
   await Promise.all(calls.map((call) => call(db)));
   return [...forms.values()];

@@ -86,7 +86,7 @@ export async function parseTreeOf(
       `select prosqlbody::text as body from pg_proc where proname = 'checked' and pronamespace = pg_my_temp_schema()`,
     );
     const query = firstQuery(parseNodeTree(rows[0]?.body ?? ''));
-    if (!query) throw new Error('PostgreSQL gave no parse tree.');
+    if (!query) throw new Error('PostgreSQL returned no parse tree.');
     return query;
   } finally {
     await client.query('rollback');

@@ -23,7 +23,7 @@ export function useSaveStatement() {
         return;
       }
       const file = await api.call(downloadStatementPdf, asked);
-      if (!(file instanceof Blob)) throw new Error('The statement is not a file.');
+      if (!(file instanceof Blob)) throw new Error('The response with the statement is not a file.');
       saveBlob(fileName(name, 'pdf'), file);
     },
   });
