@@ -346,7 +346,7 @@ async function begun(page: Page) {
   return { source, budgetUrl, budgetId: /budgets\/([0-9a-f-]{36})/u.exec(budgetUrl)?.[1] ?? '' };
 }
 
-test('a budget for 48 people from a file pays three months, one of them fixed; its money is spent within the rules, comes back, and is accounted for', async ({
+test('a budget for 48 people from a file pays three months, one after a fix; its money is spent within the rules and accounted for', async ({
   page,
   browser,
   product,

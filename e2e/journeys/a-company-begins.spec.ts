@@ -198,7 +198,7 @@ async function restoreAndRehearse(): Promise<void> {
   );
 }
 
-test('a company begins in production, sends 48 gifts while processes are killed, and its backup restores', async ({
+test('a company is set up in production, sends 48 gifts while processes are killed, and restores its backup', async ({
   browser,
 }) => {
   test.setTimeout(600_000);

@@ -28,7 +28,9 @@ function sample(name: string): PageModel {
 /** A mail is shown within the page of a mail program, and these landmarks would duplicate that page's own. */
 const landmarks = ['landmark-one-main', 'region'];
 
-test('axe finds what is planted, and looks at the rules alone that are for a page', async ({ page }) => {
+test('axe finds planted violations, runs only the rules asked for, and checks only the part of the page that is in use', async ({
+  page,
+}) => {
   await page.setContent('<main><h1>Planted</h1><img src="data:,"><p style="color: #bbb">Pale</p></main>');
   const found = await violationsOf(page, { without: ['html-has-lang', 'document-title'] });
   expect(found.toSorted()).toEqual(['color-contrast: p', 'image-alt: img']);
@@ -47,7 +49,7 @@ test('axe finds what is planted, and looks at the rules alone that are for a pag
   expect(await violationsOf(page)).toEqual(['image-alt: #inside']);
 });
 
-test('axe finds nothing on any page of recipients, on a phone in light and on a desktop in dark', async ({
+test('axe finds no violations on any recipient page, on a phone in light mode and a desktop in dark mode', async ({
   browser,
 }) => {
   test.setTimeout(480_000);
@@ -68,7 +70,7 @@ test('axe finds nothing on any page of recipients, on a phone in light and on a 
   await context.close();
 });
 
-test('axe finds nothing on pages in pale, dark and saturated colours of a team, nor on those of support', async ({
+test('axe finds no violations on pages in pale, dark and saturated team colours, nor on support pages', async ({
   browser,
 }) => {
   test.setTimeout(480_000);
@@ -92,7 +94,7 @@ test('axe finds nothing on pages in pale, dark and saturated colours of a team, 
   await context.close();
 });
 
-test('axe finds nothing in any mail, on a phone and a desktop by turns, in light and in dark', async ({ browser }) => {
+test('axe finds no violations in any mail, alternating phone and desktop, light and dark mode', async ({ browser }) => {
   test.setTimeout(480_000);
   const context = await contextOfViews(browser);
   const page = await context.newPage();

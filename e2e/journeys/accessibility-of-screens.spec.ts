@@ -24,7 +24,7 @@ test.beforeAll(async ({ product }) => {
 });
 
 function check({ by, mine, title }: (typeof parts)[number]): void {
-  test(`axe finds nothing on the screens of ${title}, on a phone and a desktop by turns, in light and in dark`, async ({
+  test(`axe finds no violations on the screens of ${title}, alternating phone and desktop, light and dark mode`, async ({
     browser,
   }) => {
     test.setTimeout(360_000);

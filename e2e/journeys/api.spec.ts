@@ -3,7 +3,7 @@ import { claimLaunch, getTransaction, listTeamWallets, getLaunch, redeemLaunch, 
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
 import { expect, mailTo, productUrl, test } from '../support/fixtures.ts';
 
-test('an engineer buys, sends and redeems by the API alone, and a key sent twice at once buys once', async () => {
+test('an engineer buys, sends and redeems through the API alone, and two concurrent requests with one key buy once', async () => {
   const ada = await apiAs(productUrl(), 'ada');
   const available = async (): Promise<number> =>
     (await ada.client.call(listTeamWallets, { params: { id: ada.teamId } })).find(({ id }) => id === ada.walletId)
@@ -53,7 +53,7 @@ test('an engineer buys, sends and redeems by the API alone, and a key sent twice
   });
 });
 
-test('a changed body under a used key is refused and moves nothing', async () => {
+test('a request with a used key and a different body is rejected and moves no money', async () => {
   const ada = await apiAs(productUrl(), 'ada');
   const productId = await productNamed(ada, 'choice of gift');
   const one = await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 1 });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } fro
 
 const phone = { viewport: { width: 390, height: 844 }, locale: 'en-GB', hasTouch: true, isMobile: true };
 
-test('an order that needs approval is approved from the mail on a phone; another is refused and its money returns at once', async ({
+test('an order that needs approval is approved from the mail on a phone; another is rejected and its money is released immediately', async ({
   page,
   browser,
   complaints,

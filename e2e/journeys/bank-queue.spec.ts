@@ -26,7 +26,7 @@ async function uploadStatement(operator: Page, name: string, lines: readonly str
   await asks.getByRole('button', { name: 'Apply statement' }).click();
 }
 
-test('what a bank statement brings too much and without a name is assigned, undone and returned, and every penny is somewhere', async ({
+test('an overpayment and an unidentified payment from a bank statement are assigned, undone and returned, and every penny is accounted for', async ({
   page,
   complaints,
 }) => {

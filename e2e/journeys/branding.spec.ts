@@ -70,7 +70,7 @@ async function expectBrandingApplied(
   }
 }
 
-test('a team is branded in a pale colour, which is corrected and said, and its mail, page and print wear it in light and dark', async ({
+test('a pale team colour is corrected with an explanation, and mail, page and print show the branding in light and dark mode', async ({
   page,
   browser,
 }) => {
@@ -129,7 +129,9 @@ test('a team is branded in a pale colour, which is corrected and said, and its m
   await expectBrandingApplied(browser, { link, corrected: corrected?.used ?? '' });
 });
 
-test('a branding becomes the default of new orders, and is deleted with its consequences told', async ({ page }) => {
+test('a branding becomes the default of new orders, and is deleted after a dialog that states the consequences', async ({
+  page,
+}) => {
   const name = `Quay ${Date.now()}`;
   const ada = await apiAs(productUrl(), 'ada');
   await ada.client.call(upsertBranding, { body: { name, model: { colours: { brand: '#FFE680' } } } });

@@ -26,7 +26,7 @@ async function scrollToLateGift(page: Page): Promise<{ readonly late: Locator; r
 
 const resultsOf = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
 
-test('filters, page and scroll survive Back and a reload', async ({ page }) => {
+test('filters, page and scroll position survive Back and a reload', async ({ page }) => {
   const { late, before } = await scrollToLateGift(page);
   await late.click();
   await expect(page).toHaveURL(/\/products\//);
@@ -38,7 +38,9 @@ test('filters, page and scroll survive Back and a reload', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('scroll survives Back from a page that has not come yet, and to one whose gifts come late', async ({ page }) => {
+test('the scroll position is restored by Back from a page that is still loading, and on a page whose gifts load late', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/product-page-[^/]*\.js$/, async (route) => {
     await held.promise;
@@ -73,7 +75,7 @@ test('scroll survives Back from a page that has not come yet, and to one whose g
   await expect(late).toBeInViewport();
 });
 
-test('the key / leads to the search, suggestions help, and what is found opens with fees, terms and dates above its button', async ({
+test('the / key focuses the search, a suggestion finds a gift, and its page shows fees, terms and dates above the button', async ({
   page,
 }) => {
   await visit(page, '/browse');
@@ -102,7 +104,7 @@ test('the key / leads to the search, suggestions help, and what is found opens w
   await expect(page).toHaveURL(/\/send\/food\?/);
 });
 
-test('the figures of a wallet add up, open their entries, and follow money that moves', async ({ page }) => {
+test('the figures of a wallet add up, link to their entries, and include transfers', async ({ page }) => {
   await visit(page, '/wallets');
   await page.getByRole('link', { name: 'Leeds', exact: true }).click();
   const figures = page.getByRole('region', { name: 'Figures' });

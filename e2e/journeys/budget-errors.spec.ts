@@ -113,7 +113,7 @@ async function replaceCard(page: Page, other: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
 }
 
-test('a run that its card cannot pay is fixed by a top-up, and by another card where it has expired or was switched off', async ({
+test('a run whose card payment fails is fixed by a top-up, or by another card if the card expired or was deactivated', async ({
   page,
   product,
   complaints,
@@ -242,7 +242,7 @@ async function runMended({ page, product, ada }: Shown): Promise<void> {
   expect(await availableIn(ada, broken.walletId)).toBe(0);
 }
 
-test('a run that a dispute or a broken wallet stops says where, and is carried out once that is fixed', async ({
+test('a run that a dispute or a broken wallet blocks shows the cause, and is carried out once that is fixed', async ({
   page,
   product,
   complaints,

@@ -130,7 +130,7 @@ async function offers({ client }: Person, { orderId, choice }: Awaited<ReturnTyp
   };
 }
 
-test('an operator imports 500 gifts after twelve faults are fixed, and a kind that a subteam does not give is gone everywhere', async ({
+test('an operator imports 500 gifts after twelve faults are fixed, and a category that a subteam excludes is hidden everywhere', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, productUrl, signIn, test, visit } from '../su
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay £/ });
 
-test('a wallet is topped up by card: refused, paid at once, confirmed at the bank, and refused there', async ({
+test('a wallet is topped up by card: declined, paid immediately, confirmed at the bank, and declined there', async ({
   page,
   complaints,
 }) => {
@@ -62,7 +62,7 @@ test('a wallet is topped up by card: refused, paid at once, confirmed at the ban
   expect(complaints).toEqual([]);
 });
 
-test('an order is paid by card with a challenge, and another by a wallet and a card in the same step', async ({
+test('an order is paid by card with a challenge, and another by a wallet and a card in one step', async ({
   page,
   complaints,
 }) => {

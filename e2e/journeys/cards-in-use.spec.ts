@@ -12,7 +12,7 @@ async function storeCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Card stored' })).toBeVisible();
 }
 
-test('a wallet is topped up by itself and tells of a low balance; the card that pays goes only with another in its place', async ({
+test('a wallet is topped up automatically and warns of a low balance; a card in use is removed only with a replacement', async ({
   page,
   complaints,
 }) => {

@@ -29,7 +29,7 @@ async function bring(page: Page, rows: readonly (readonly string[])[]): Promise<
   await expect(page.getByRole('heading', { level: 1, name: 'winter.xlsx' })).toBeVisible();
 }
 
-test('an operator imports a workbook after its faults are fixed, and withdraws and restores what came of it', async ({
+test('an operator imports a workbook after its faults are fixed, then withdraws and restores the imported gift', async ({
   page,
   complaints,
 }) => {

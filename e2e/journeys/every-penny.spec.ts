@@ -60,7 +60,7 @@ async function uploadStatement(operator: Page, name: string, line: string): Prom
   await operator.getByRole('button', { name: 'Apply statement' }).click();
 }
 
-test('a challenge that was left is shown as open, then as not confirmed, and its money is added and told when the bank takes it after all', async ({
+test('an abandoned challenge is shown as open, then as not confirmed; a later payment by the bank is added and notified by mail', async ({
   page,
   product,
   complaints,
@@ -130,7 +130,7 @@ async function withdrawTogether(page: Page, browser: Browser, ada: Person): Prom
   }
 }
 
-test('every penny that a bank transfer in parts, a withdrawal of two people and an order move is in the statement, the accounts and the PDFs', async ({
+test('every penny of a bank transfer in parts, a withdrawal with two approvals and an order is in the statement, the accounts and the PDFs', async ({
   page,
   browser,
   complaints,
@@ -193,7 +193,7 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
   expect(complaints).toEqual([]);
 });
 
-test('every penny that a card brings, that moves, and that pays orders by card and beside a wallet is in both statements, the accounts and the PDFs', async ({
+test('every penny of a card top-up, a transfer and orders paid partly or fully by card is in both statements, the accounts and the PDFs', async ({
   page,
   complaints,
 }) => {

@@ -15,7 +15,7 @@ async function linesSaved(page: Page, name: RegExp): Promise<readonly string[]> 
   return text.slice(1).trimEnd().split('\r\n');
 }
 
-test('gifts are searched for, the search is kept for the team, and all that it finds is prepared as a file', async ({
+test('gifts are searched for, the search is saved for the team, and all its results are exported to a file', async ({
   page,
   browser,
   complaints,

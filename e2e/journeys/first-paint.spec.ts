@@ -11,7 +11,10 @@ async function holdCode(page: Page): Promise<() => void> {
   return () => resolve(undefined);
 }
 
-test('what is typed and pressed on sign-in before its code is there signs in', async ({ page, complaints }) => {
+test('input and a click on the sign-in page before its JavaScript loads sign the user in', async ({
+  page,
+  complaints,
+}) => {
   const release = await holdCode(page);
   await page.goto(`${productUrl()}/sign-in`, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('victor@harbourpine.example');
@@ -23,7 +26,7 @@ test('what is typed and pressed on sign-in before its code is there signs in', a
   expect(complaints).toEqual([]);
 });
 
-test('without any code the form of sign-in sends nothing, and the password stays out of the address', async ({
+test('without JavaScript the sign-in form sends nothing, and the password stays out of the URL', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -36,7 +39,7 @@ test('without any code the form of sign-in sends nothing, and the password stays
   await context.close();
 });
 
-test('a press on a screen that the server drew is answered once its code is there, and what was typed stays', async ({
+test('a click on a server-rendered screen takes effect once its JavaScript loads, and typed text is kept', async ({
   page,
   complaints,
 }) => {
@@ -55,7 +58,7 @@ test('a press on a screen that the server drew is answered once its code is ther
   expect(complaints).toEqual([]);
 });
 
-test('what is typed after a shortcut, before the code is there, is searched for', async ({ page }) => {
+test('text typed after a shortcut, before the JavaScript loads, is searched for', async ({ page }) => {
   await signIn(page, 'ada');
   const release = await holdCode(page);
   await page.goto(`${productUrl()}/browse`, { waitUntil: 'commit' });
@@ -93,7 +96,7 @@ for (const { who, mobile } of [
   { who: 'a phone', mobile: '?1' },
   { who: 'a narrow window', mobile: '?0' },
 ])
-  test(`no screen that the server draws is wider than ${who}, without any code`, async ({ browser }) => {
+  test(`no server-rendered screen is wider than ${who}, without JavaScript`, async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       extraHTTPHeaders: { 'sec-ch-ua-mobile': mobile },
@@ -126,7 +129,7 @@ function collectViolations(): void {
   );
 }
 
-test('the policy of a page stops nothing of ours', async ({ page }) => {
+test('the content security policy of a page blocks nothing that the product loads', async ({ page }) => {
   await page.addInitScript(collectViolations);
   const violations = () => page.evaluate(() => (globalThis as { violations?: readonly string[] }).violations);
   await page.goto(`${productUrl()}/sign-in`);
@@ -140,7 +143,10 @@ test('the policy of a page stops nothing of ours', async ({ page }) => {
   expect(await violations()).toEqual([]);
 });
 
-test('Back finds a screen as it was, whether the server drew it or the browser', async ({ page, complaints }) => {
+test('Back restores the previous screen, whether the server or the browser rendered it', async ({
+  page,
+  complaints,
+}) => {
   await signIn(page, 'ada');
   await page.goto(`${productUrl()}/browse`);
   await page

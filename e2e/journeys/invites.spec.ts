@@ -56,7 +56,7 @@ async function rosaJoins(rosa: Page): Promise<void> {
   await expectAccessible(rosa);
 }
 
-test('three people are invited, each address has its result, and they join as a new user, with an account and by domain', async ({
+test('three people are invited, each address shows its result, and they join as a new user, with an existing account and by domain', async ({
   page,
   browser,
 }) => {
@@ -126,7 +126,7 @@ test('three people are invited, each address has its result, and they join as a 
   await expect(page.getByText('Joined by domain').first()).toBeVisible();
 });
 
-test('an invite is withdrawn and sent again, a request is answered, and links that are over look different', async ({
+test('an invite from a file cannot be resent immediately and is withdrawn; withdrawn and invalid links show different pages', async ({
   page,
   browser,
 }) => {
@@ -162,7 +162,7 @@ test('an invite is withdrawn and sent again, a request is answered, and links th
   await expect(other.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
 });
 
-test('a role change says what changes, a removal what it ends, and the last admin is protected with the reason', async ({
+test('a role change shows what changes, a removal shows what it ends, and the last admin cannot be removed, with the reason', async ({
   page,
   browser,
 }) => {
@@ -208,7 +208,7 @@ test('a role change says what changes, a removal what it ends, and the last admi
   );
 });
 
-test('a person who opens a team that is not theirs asks to join it, and its admin finds the request', async ({
+test('a user who opens a team that is not theirs requests to join it, and its admin sees the request', async ({
   page,
   browser,
 }) => {

@@ -91,7 +91,7 @@ async function expectWhole({ client }: Person, id: string): Promise<void> {
 
 const expire = `insert into jobs.job (name, data) values ('gifting.expire-gifts', '{}')`;
 
-test('server and database are killed while gifts are sent, cancelled, expired and exported: each ends in one state, and the money with it', async () => {
+test('server and database are killed while gifts are sent, cancelled, expired and exported: each gift and its money end in one state', async () => {
   test.setTimeout(360_000);
   const ada = await apiAs(product.url, 'ada');
   const productId = await productNamed(ada, 'choice of gift');

@@ -41,7 +41,7 @@ async function mailing(
   return { ada, id, took };
 }
 
-test('a worker that is killed while it mails leaves at most as many unknown as it has connections, and mails none twice', async () => {
+test('a worker that is killed while mailing leaves at most one unknown outcome per connection, and sends no mail twice', async () => {
   test.setTimeout(240_000);
   const { id, took } = await mailing('worker');
   killHard(pidsOf(product, /main\.ts run/));
@@ -56,7 +56,7 @@ test('a worker that is killed while it mails leaves at most as many unknown as i
   expect(took().length).toBeGreaterThanOrEqual(count - connections);
 });
 
-test('a database that is killed while mails leave loses no outcome', async () => {
+test('killing the database while mails are sent loses no outcome', async () => {
   test.setTimeout(240_000);
   const { id, took } = await mailing('database');
   killHard(pidsOf(product, /postgres.* -D /));

@@ -19,7 +19,7 @@ async function untilReady(product: Product): Promise<void> {
   throw new Error('The product did not come back within 30 seconds.');
 }
 
-test('server and database are killed in the middle of buying; nothing is lost and nothing is doubled', async () => {
+test('server and database are killed during purchases; nothing is lost or duplicated', async () => {
   test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which this system lacks.');
   test.setTimeout(360_000);
   const product = await startProduct();

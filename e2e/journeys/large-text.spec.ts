@@ -60,7 +60,7 @@ const screens = [
   ['/audit', 'Audit'],
 ] as const;
 
-test('no screen scrolls sideways on a phone whose text is set twice as large, while it loads or after', async ({
+test('no screen scrolls sideways on a phone with text at twice the size, during and after loading', async ({
   page,
   complaints,
 }) => {
@@ -81,7 +81,7 @@ test('no screen scrolls sideways on a phone whose text is set twice as large, wh
 
 const groundOf = (place: Locator): Promise<string> => place.evaluate((one) => getComputedStyle(one).backgroundColor);
 
-test('what is chosen can be told where the system sets the colours', async ({ page }) => {
+test('selected controls can be distinguished in forced-colours mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'ada');

@@ -30,7 +30,7 @@ async function expectPlan(page: Page, counts: Readonly<Record<'Invite' | 'Remove
     });
 }
 
-test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is disconnected', async ({
+test('a system is linked, its 300 people are invited, 5 leave and 3 join, and it is disconnected', async ({
   page,
   product,
   complaints,

@@ -3,7 +3,7 @@ import { expect, expectAccessible, mailTo, productUrl, passStepUp, signIn, test,
 const demoPassword = 'unwrap-the-joy';
 const unique = Date.now().toString(36);
 
-test('an admin makes a key that is shown once, a program uses it, and it ends the moment it is revoked', async ({
+test('an admin creates a key that is shown once, a program uses it, and it stops working as soon as it is revoked', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   expect(file.suggestedFilename()).toMatch(/^Audit.*\.csv$/);
 });
 
-test('staff impersonate a person under a banner, change nothing, and return to themselves', async ({ page }) => {
+test('an operator impersonates a user under a banner, and returns to their own session', async ({ page }) => {
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByLabel('Email').fill('ops@huggg.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -85,7 +85,7 @@ test('staff impersonate a person under a banner, change nothing, and return to t
   await expect(banner).toHaveCount(0);
 });
 
-test('staff register a client for a team, it gets its token by the shown id and secret, and loses both when it is revoked', async ({
+test('an operator registers a client for a team; it gets a token with the ID and secret shown, and none after it is revoked', async ({
   page,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('staff register a client for a team, it gets its token by the shown id and 
   expect(await token()).toBe(401);
 });
 
-test('a person fetches their data, asks to be forgotten, and changes their mind', async ({ page }) => {
+test('a user downloads their data, requests erasure of their account, and cancels the request', async ({ page }) => {
   await signIn(page, 'victor');
   await visit(page, '/me/data');
   await page.getByRole('button', { name: 'Ask for a copy' }).click();

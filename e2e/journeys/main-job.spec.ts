@@ -54,7 +54,7 @@ async function unwrapAndChoose(browser: Browser, address: string): Promise<void>
   await recipient.context().close();
 }
 
-test('an admin sends a choice of gift to the good rows of a file; one recipient unwraps, chooses and sees the code', async ({
+test('an admin sends a choice of gift to the valid rows of a file; one recipient unwraps, chooses and sees the code', async ({
   page,
   browser,
 }) => {

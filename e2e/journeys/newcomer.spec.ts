@@ -78,7 +78,7 @@ for (const { name, width } of [
   { name: 'a phone', width: 390 },
   { name: 'a desktop', width: 1440 },
 ] as const)
-  test(`on ${name}, someone new signs up, pays in, sends a gift and reads the thank-you for it`, async ({
+  test(`on ${name}, a new user signs up, tops up, sends a gift and reads the thank-you for it`, async ({
     browser,
     complaints,
     page,

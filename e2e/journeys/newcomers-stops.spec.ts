@@ -5,7 +5,10 @@ import { expect, productUrl, signIn, test, visit } from '../support/fixtures.ts'
 
 test.beforeEach(({ page }) => signIn(page));
 
-test('addresses that were typed for invites are not lost by leaving', async ({ page, complaints }) => {
+test('leaving the page asks before it discards addresses that were entered for invites', async ({
+  page,
+  complaints,
+}) => {
   await visit(page, '/team/invites/new');
   const addresses = page.getByLabel('Email addresses');
   await addresses.fill('rosa@elsewhere.example\nkit@elsewhere.example');
@@ -35,7 +38,7 @@ const isCovered = (element: Locator): Promise<boolean> =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the offer to undo does not lie over the buttons of the list', async ({ page, complaints }) => {
+  test('the Undo notification does not cover the buttons of the list', async ({ page, complaints }) => {
     const ada = await apiAs(productUrl(), 'ada');
     const productId = await productNamed(ada, 'choice of gift');
     const mark = Date.now().toString(36);
@@ -52,7 +55,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a gift shows its message as its recipient reads it, and says where it could not be read again', async ({
+test('a gift shows its message as the recipient reads it, and says that it may be out of date if reloading it fails', async ({
   page,
 }) => {
   const ada = await apiAs(productUrl(), 'ada');

@@ -20,7 +20,7 @@ async function enterPayment(operator: Page, { pounds, reference }: Readonly<Reco
   await dialog.getByRole('button', { name: `Enter £${pounds}` }).click();
 }
 
-test('an operator enters a payment from a team’s page, and from a request for help that a visitor sent', async ({
+test('an operator enters a payment from a team’s page, and from a help request that a visitor sent', async ({
   page,
   request,
   complaints,
@@ -56,7 +56,7 @@ test('an operator enters a payment from a team’s page, and from a request for 
   expect(complaints.filter((text) => !text.includes('status of 403'))).toEqual([]);
 });
 
-test('a payment above the limit waits until a second operator, whom the first did not make, has read and approved it', async ({
+test('a payment above the limit waits until a second operator, whom the first did not appoint, has read and approved it', async ({
   page,
   browser,
   complaints,
@@ -100,7 +100,7 @@ test('a payment above the limit waits until a second operator, whom the first di
   }
 });
 
-test('help opens in a tab of its own, so that what was begun stays', async ({ page, context }) => {
+test('help opens in a new tab, and the current page stays open', async ({ page, context }) => {
   await signIn(page);
   await visit(page, '/wallets');
   const opened = context.waitForEvent('page');

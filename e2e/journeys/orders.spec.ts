@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a draft that was removed comes back with Undo, with all that was in it', async ({ page }) => {
+test('Undo restores a removed draft with all its details', async ({ page }) => {
   const ada = await apiAs(productUrl(), 'ada');
   const name = `Undo ${Date.now()}`;
   const details = {
@@ -40,7 +40,7 @@ test('a draft that was removed comes back with Undo, with all that was in it', a
   expect(again.details).toMatchObject(details);
 });
 
-test('Buy again begins the same gift for others', async ({ page }) => {
+test('Buy again creates a new draft of the same gift', async ({ page }) => {
   const ada = await apiAs(productUrl(), 'ada');
   const productId = await productNamed(ada, 'choice of gift');
   const giftwrap = { kind: 'petal', palette: 'damson', seed: 'again' };
@@ -64,7 +64,7 @@ test('Buy again begins the same gift for others', async ({ page }) => {
   expect(draft.id).not.toBe(paid.order_id);
 });
 
-test('chosen gifts get another message and wrap, which their recipients see; the others keep theirs', async ({
+test('selected gifts get another message and wrap, which their recipients see; the other gifts keep theirs', async ({
   page,
   browser,
 }) => {
@@ -149,7 +149,7 @@ test('a thank-you shows on Home until it is read, and its order shows where each
   await expectAccessible(page);
 });
 
-test('chosen gifts, or all that match, are taken as a file', async ({ page }) => {
+test('selected gifts, or all matching gifts, are exported to a file', async ({ page }) => {
   const ada = await apiAs(productUrl(), 'ada');
   const paid = await pay(
     ada,

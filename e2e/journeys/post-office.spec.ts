@@ -33,7 +33,7 @@ async function giftForFiles(): Promise<{ readonly productId: string; readonly va
   return { productId, value: (senderPrice / 100).toFixed(2) };
 }
 
-test('vouchers are ordered by a file that is corrected once, and one of them is cancelled by another', async ({
+test('vouchers are ordered with a file that is corrected once, and one of them is cancelled with another file', async ({
   page,
 }) => {
   const { productId, value } = await giftForFiles();
@@ -63,9 +63,7 @@ test('vouchers are ordered by a file that is corrected once, and one of them is 
   ).toBeVisible();
 });
 
-test('columns of another system are matched without a mouse, and its next file is matched as the team did', async ({
-  page,
-}) => {
+test('columns of another system are matched by keyboard, and the next file reuses the matching', async ({ page }) => {
   const { productId, value } = await giftForFiles();
   await signIn(page);
   const give = async (id: string): Promise<void> => {
@@ -193,7 +191,7 @@ function thousandLines(gift: Awaited<ReturnType<typeof giftForFiles>>) {
   return { good, spoilt, places: [...wrong].map(([index, { field }]) => `${index + 2} ${field}`) };
 }
 
-test('a file of 1,000 lines with 37 faults is corrected, goes through all stages, is cancelled in part, and is in the report of its day', async ({
+test('a file of 1,000 lines with 37 faults is corrected, completes all stages, is cancelled in part, and is in the report of its day', async ({
   page,
   product,
   complaints,

@@ -156,7 +156,7 @@ async function linksOf({ client }: Person, { id }: Order): Promise<readonly stri
   return data.flatMap(({ launch_url: url }) => url ?? []);
 }
 
-test('a print is designed with a logo, looks as its preview, and its code is read, opened and redeemed', async ({
+test('a printable is designed with a logo and matches its preview, and its code is scanned, opened and redeemed', async ({
   page,
   browser,
   complaints,
@@ -202,7 +202,7 @@ test('a print is designed with a logo, looks as its preview, and its code is rea
   expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
 });
 
-test('what is printed again says so, links are marked as shared, and cancelling says what is on paper', async ({
+test('a reprint is labelled as a copy, links are marked as shared, and cancelling states what was printed', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -246,7 +246,7 @@ test('what is printed again says so, links are marked as shared, and cancelling 
   await expect(page.getByText('None of its gifts can be printed.')).toBeVisible();
 });
 
-test('a team keeps a template of its own, with fields that its words hold', async ({ page }) => {
+test('a team creates its own template, with fields that its text uses as placeholders', async ({ page }) => {
   const called = `Office card ${Date.now()}`;
   await signIn(page);
   await visit(page, '/printables?tab=templates');
@@ -273,7 +273,9 @@ test('a team keeps a template of its own, with fields that its words hold', asyn
   await expect(row.getByText('Retired')).toBeVisible();
 });
 
-test('the page stands beside the message while it is written, before the order is paid', async ({ page }) => {
+test('the preview of the printed page updates while the message is written, before the order is paid', async ({
+  page,
+}) => {
   const ada = await apiAs(productUrl(), 'ada');
   const details = { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'printable', quantity: 2 };
   const { id } = await draftOf(ada, details, name());

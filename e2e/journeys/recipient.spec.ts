@@ -34,7 +34,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('a gift is unwrapped, claimed and revealed by keyboard alone, the heading read each time', async ({
+test('a gift is unwrapped, claimed and revealed by keyboard alone, with a heading for each step', async ({
   page,
   complaints,
 }) => {
@@ -59,7 +59,7 @@ test('a gift is unwrapped, claimed and revealed by keyboard alone, the heading r
   expect(complaints).toEqual([]);
 });
 
-test('with script off, at 320 px, a choice is made and its code revealed', async ({ browser }) => {
+test('without JavaScript, at 320 px, a recipient chooses a gift and sees its code', async ({ browser }) => {
   const page = await open(browser, await giftLink('choice of coffee'), {
     javaScriptEnabled: false,
     viewport: { width: 320, height: 640 },
@@ -101,7 +101,7 @@ async function textTo(
   return found ?? { text: '', links: [] };
 }
 
-test('a person with a phone and nothing else opens a gift by its SMS, and on a second device by figures sent to the same number', async ({
+test('a recipient with only a phone opens a gift from its SMS, and on a second device with a code sent to the same number', async ({
   browser,
   page,
 }) => {
@@ -142,7 +142,7 @@ test('a person with a phone and nothing else opens a gift by its SMS, and on a s
   await Promise.all([own.context().close(), other.context().close()]);
 });
 
-test('a press that begins while the unwrapped page still rises is answered', async ({ browser }) => {
+test('a press on a button that is still moving after the unwrapping takes effect', async ({ browser }) => {
   const page = await open(browser, await giftLink('burger chips'), {});
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
@@ -163,7 +163,7 @@ test('a press that begins while the unwrapped page still rises is answered', asy
   await page.context().close();
 });
 
-test('a print holds the code, how to use it, both dates and the terms, and nothing to press', async ({ browser }) => {
+test('a printed page shows the code, how to use it, both dates and the terms, without buttons', async ({ browser }) => {
   const page = await open(browser, await giftLink('burger chips'), { colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Unwrap your gift' }).click();
   await page.getByRole('button', { name: 'Accept your gift' }).click();
@@ -179,7 +179,7 @@ test('a print holds the code, how to use it, both dates and the terms, and nothi
   await page.context().close();
 });
 
-test('a no is kind and can be taken back; the language goes along', async ({ browser }) => {
+test('a declined gift can be accepted after all, and the page keeps the chosen language', async ({ browser }) => {
   const page = await open(browser, await giftLink('burger chips'), { locale: 'fr-FR' });
   await page.getByRole('button', { name: 'Déballer votre cadeau' }).click();
   await page.getByRole('link', { name: 'Cymraeg' }).click();
@@ -190,7 +190,7 @@ test('a no is kind and can be taken back; the language goes along', async ({ bro
   await page.context().close();
 });
 
-test('each step of a choice brings the focus to its heading', async ({ browser }) => {
+test('each step of a choice moves the focus to its heading', async ({ browser }) => {
   const page = await open(browser, await giftLink('choice of coffee'), { reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Unwrap your gift' }).click();
   await expect(heading(page, 'Choose your gift')).toBeFocused();

@@ -92,7 +92,7 @@ async function extendRest(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 }
 
-test('mails for tomorrow leave when it comes; one is corrected, some are cancelled, some expire, the rest has longer, and every penny is accounted for', async ({
+test('mails for tomorrow are sent; one is corrected, some are cancelled, some expire, the rest are extended, and every penny is in order', async ({
   page,
   product,
   complaints,

@@ -29,7 +29,7 @@ async function workbook(folder: string, rows: readonly (readonly string[])[]): P
   return path;
 }
 
-test('a workbook of 2,000 rows with shuffled headings and 27 errors gives 1,973 recipients and a file of the 27', async ({
+test('a workbook of 2,000 rows with shuffled headings and 27 errors gives 1,973 recipients and a file of the 27 errors', async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-send-'));
@@ -86,7 +86,9 @@ test('a workbook of 2,000 rows with shuffled headings and 27 errors gives 1,973 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what is typed shows in email and gift, is kept without a press, and comes back at its step', async ({ page }) => {
+test('typed text shows in the previews of email and gift, is saved automatically, and is restored when the draft is reopened', async ({
+  page,
+}) => {
   await begin(page, { slug: 'choice-of-gift', list: 'Choice of gift' });
   await next(page).click();
   await page.getByLabel(/^Message/).fill('Well done, all of you.');
@@ -111,7 +113,7 @@ test('what is typed shows in email and gift, is kept without a press, and comes 
   await expect(page.getByLabel(/^Message/)).toHaveValue('Well done, all of you.');
 });
 
-test('Next takes the person who was typed, and a test of the gift comes to its sender, who cannot claim it', async ({
+test('Next adds the recipient that was typed, and a test gift reaches its sender, who cannot claim it', async ({
   page,
 }) => {
   const ada = await apiAs(productUrl(), 'ada');
@@ -143,7 +145,7 @@ test('Next takes the person who was typed, and a test of the gift comes to its s
   await expect(page.getByRole('alert').getByText(/so nothing happens here/u)).toBeVisible();
 });
 
-test('two windows on one draft keep both changes, and ask where they differ in the same part', async ({
+test('two windows on one draft keep both changes, and report a conflict if they change the same part', async ({
   page,
   context,
 }) => {
@@ -170,10 +172,10 @@ test('two windows on one draft keep both changes, and ask where they differ in t
   await expect(page.getByLabel(/^Message/)).toHaveValue('Theirs');
 });
 
-test.describe('in another zone', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a send time shows in the zone that was chosen and where the sender is, and too long a claim-by says what it became', async ({
+  test('a send time shows in the chosen zone and in the zone of the sender, and too long a claim-by is reduced and reported', async ({
     page,
   }) => {
     const ada = await apiAs(productUrl(), 'ada');
@@ -193,7 +195,7 @@ test.describe('in another zone', () => {
   });
 });
 
-test('a double press pays once, a reload finds the order, and a wallet that is short says by how much', async ({
+test('a double click pays once, a reload finds the order, and a wallet with too little money shows the shortfall', async ({
   page,
 }) => {
   const ada = await apiAs(productUrl(), 'ada');

@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a used, an expired and a broken link each say so and offer the way on', async ({ page }) => {
+test('used, expired and invalid links each say so and offer a next step', async ({ page }) => {
   await page.goto(`${productUrl()}/verify?token=nothing-of-ours`);
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start again' })).toBeVisible();
@@ -112,7 +112,7 @@ test('a used, an expired and a broken link each say so and offer the way on', as
   await expect(page.getByRole('alert')).toContainText('This unsubscribe link is not valid');
 });
 
-test('a person with an account learns so in their mailbox only, and every address gets one answer to a reset', async ({
+test('a person learns that an address has an account only by mail, and a password reset responds the same for every address', async ({
   page,
 }) => {
   const email = 'victor@harbourpine.example';
@@ -128,7 +128,7 @@ test('a person with an account learns so in their mailbox only, and every addres
   await expectAccessible(page);
 });
 
-test('sign-up, sign-in and a reset are done by the keyboard alone', async ({ page }) => {
+test('sign-up, sign-in and a password reset work by keyboard alone', async ({ page }) => {
   test.setTimeout(90_000);
   const email = `keys.${unique()}@tidewater.example`;
   await page.goto(`${productUrl()}/sign-in`);
@@ -178,7 +178,7 @@ test('sign-up, sign-in and a reset are done by the keyboard alone', async ({ pag
   expect((await mailAbout(email, /^Your password was changed$/)).text).toContain('was changed');
 });
 
-test('a person changes their names, their address and what they are mailed', async ({ page }) => {
+test('a user changes their names, their email address and their notification settings', async ({ page }) => {
   const email = `sam.${unique()}@harbourpine.example`;
   await signIn(page, 'sam');
   await page.goto(`${productUrl()}/me`);
@@ -231,7 +231,7 @@ test('a person changes their names, their address and what they are mailed', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a mobile number is added by the code that comes to it', async ({ page }) => {
+test('a mobile number is added with the code that is sent to it', async ({ page }) => {
   await signIn(page, 'priya');
   await page.goto(`${productUrl()}/me`);
   await page.getByRole('button', { name: 'Add mobile' }).click();
@@ -274,7 +274,7 @@ test('a password is changed on the security page, and other devices are signed o
   await other.close();
 });
 
-test('signing out is tried again, and says where it did not work', async ({ page }) => {
+test('signing out is retried once, and a failure is reported', async ({ page }) => {
   await signIn(page, 'priya');
   await page.goto(productUrl());
   const leave = async (): Promise<void> => {

@@ -41,7 +41,7 @@ async function passwordIsRefused(page: Page): Promise<void> {
   await expect(page.getByText('Your team does not allow this sign-in method.')).toBeVisible();
 }
 
-test('signs in with Google: once with the password, then by itself, to where one was going', async ({
+test('signs in with Google: first with the password, then automatically, to the requested page', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('signs in with Microsoft', async ({ page }) => {
   await expect(page).toHaveURL(`${productUrl()}/my-budget`);
 });
 
-test('says what went wrong, with its code and a way on', async ({ browser }) => {
+test('reports an error with its code and a next step', async ({ browser }) => {
   const page = await freshPage(browser);
   await page.goto(`${productUrl()}/sign-in`);
   await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
@@ -95,7 +95,7 @@ test('says what went wrong, with its code and a way on', async ({ browser }) => 
   await expect(page.getByText('sso.refused')).toBeVisible();
 });
 
-test('does not sign a browser in with what another one brought back', async ({ browser }) => {
+test('does not sign in a browser with a callback URL that another browser received', async ({ browser }) => {
   const [victim, thief] = [await freshPage(browser), await freshPage(browser)];
   let stolen = '';
   await thief.route('**/oauth/token', (route) => route.abort());
@@ -108,7 +108,10 @@ test('does not sign a browser in with what another one brought back', async ({ b
   await expect(victim.getByText('sso.other-browser')).toBeVisible();
 });
 
-test('lets a team set up its own provider, bring people just in time, and require it', async ({ page, browser }) => {
+test('lets a team set up its own provider, provision users just in time, and require single sign-on', async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   await page.goto(`${productUrl()}/team/sign-in`);
   await page.getByLabel('Metadata of your provider').fill('<nothing/>');
@@ -151,7 +154,7 @@ test('lets a team set up its own provider, bring people just in time, and requir
   await expect(admin.getByText('Let your identity provider sign in addresses at harbourpine.example.')).toBeVisible();
 });
 
-test('links an account in the security settings, and unlinks it again', async ({ page }) => {
+test('links an account in the security settings, and unlinks it', async ({ page }) => {
   await signIn(page, 'victor');
   await page.goto(`${productUrl()}/me/security`);
   await page.getByRole('button', { name: 'Link Google' }).click();

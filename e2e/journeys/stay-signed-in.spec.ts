@@ -2,7 +2,7 @@ import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
 
 const accessCookie = 'huggg_user_access_token';
 
-test('a page opened after its access token ended stays signed in, with one renewal for all tabs', async ({
+test('a page opened after its access token expired stays signed in, with one renewal for all tabs', async ({
   page,
   complaints,
 }) => {
@@ -23,7 +23,7 @@ test('a page opened after its access token ended stays signed in, with one renew
   expect(complaints).toEqual([]);
 });
 
-test('a token that ends while a page is open is renewed before the next call, and no call is refused', async ({
+test('a token that expires while a page is open is renewed before the next request, and no request is rejected', async ({
   page,
   complaints,
 }) => {
@@ -45,7 +45,7 @@ test('a token that ends while a page is open is renewed before the next call, an
   expect(complaints).toEqual([]);
 });
 
-test('a page of a session that ended elsewhere asks to sign in, and comes back where it was', async ({ page }) => {
+test('a page whose session has been ended redirects to sign-in, with the address to return to', async ({ page }) => {
   await signIn(page, 'victor');
   const context = page.context();
   const refreshToken = (await context.cookies(`${productUrl()}/v3/session`)).find(

@@ -18,7 +18,7 @@ async function expectConflictTold(page: Page, ada: Person): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a wrap, a theme and a template are made, and a draft takes all three', async ({ page }) => {
+test('a wrap, a theme and a template are created, and a draft uses all three', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page);
   await visit(page, '/team/giftwraps');

@@ -63,7 +63,7 @@ async function guess(page: Page, url: string): Promise<void> {
     .toBe(429);
 }
 
-test('many claim a super link at once beside a bot; the last place has one winner, and the sender sees it taken', async ({
+test('people and a bot try to claim a super link at the same time; each place has one winner, and the page of the sender updates', async ({
   page,
   context,
   complaints,

@@ -45,7 +45,7 @@ async function askForCode(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-test('whatever a supplier does, each recipient has one code, and the operator sees who issued it', async ({
+test('whatever a supplier does, each recipient gets one code, and the operator sees who issued it', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,7 @@ const save = async (page: Page, said: string): Promise<void> => {
   await expect(page.getByText(said)).toBeVisible();
 };
 
-test('what the server refuses of the team’s information lands on its field, and leaving unsaved changes asks first', async ({
+test('a rejected value in the team’s information is reported at its field, and leaving unsaved changes asks first', async ({
   page,
 }) => {
   await signIn(page);
@@ -40,7 +40,9 @@ test('what the server refuses of the team’s information lands on its field, an
   await expect(page.getByRole('textbox', { name: /Address/ })).toHaveValue('4 Quay Street\nBristol BS1 4RW');
 });
 
-test('a subteam is opened, chooses within what the team above allows, and is closed by its name', async ({ page }) => {
+test('a subteam is created, sets preferences within the limits of its parent team, and is closed by typing its name', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await signIn(page);
   await open(page, '/team/preferences');
@@ -101,7 +103,7 @@ test('a subteam is opened, chooses within what the team above allows, and is clo
   await save(page, 'Preferences saved.');
 });
 
-test('the table of roles says what the server does, why, and follows a change', async ({ page, browser }) => {
+test('the table of roles shows what the server enforces and why, and reflects a change', async ({ page, browser }) => {
   await signIn(page);
   await open(page, '/team/roles');
   await page.getByRole('combobox', { name: 'Person' }).fill('Priya');
@@ -149,7 +151,9 @@ test('the table of roles says what the server does, why, and follows a change', 
   await expect(line).toContainText('No');
 });
 
-test('the plan shows what is used and what returns, and a question reaches the people who run it', async ({ page }) => {
+test('the plan shows usage and the refund of unclaimed gifts, and a question is sent to the operators', async ({
+  page,
+}) => {
   await signIn(page);
   await open(page, '/team/plan');
   await expect(page.getByText('Unclaimed gifts are refunded in full to the wallet that paid.')).toBeVisible();
@@ -172,7 +176,7 @@ test('the plan shows what is used and what returns, and a question reaches the p
   expect(mail.text).toContain('ada@harbourpine.example');
 });
 
-test('a page that cannot be shown says so with one way back: nothing there, no connection, maintenance', async ({
+test('a page that cannot be shown states the reason and a next step: not found, no connection, maintenance', async ({
   page,
   context,
 }) => {
@@ -205,7 +209,7 @@ test('a page that cannot be shown says so with one way back: nothing there, no c
   await expect(page.getByRole('heading', { name: 'Growth', level: 2 })).toBeVisible();
 });
 
-test('an email domain is proven by its DNS record, and lets no one in before', async ({ page, browser }) => {
+test('an email domain is verified by its DNS record, and admits nobody before that', async ({ page, browser }) => {
   const admin = await browser.newPage();
   await admin.goto(`${productUrl()}/sign-in`);
   await admin.getByLabel('Email').fill('ops@huggg.example');

@@ -72,7 +72,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a team asks for a second step: a mailed code, then a passkey that takes its place', async ({ page }) => {
+test('a team requires a second factor: a mailed code, then a passkey that replaces it', async ({ page }) => {
   await addAuthenticator(page);
   await typePassword(page, nora);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -123,7 +123,7 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await expect(page.getByText('Remove This device')).toBeHidden();
 });
 
-test('an authenticator app is added and used by keyboard alone, a recovery code opens once, and other devices are signed out', async ({
+test('an authenticator app is added and used by keyboard alone, a recovery code works once, and other devices are signed out', async ({
   page,
   browser,
 }) => {

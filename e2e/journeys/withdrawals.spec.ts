@@ -5,7 +5,11 @@ import { textOfPdf } from '../../apps/server/src/platform/pdf/testing/text-of-pd
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, passStepUp, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
-test('a team asks for money back, an operator pays it, and both see it paid', async ({ page, browser, complaints }) => {
+test('a team requests a withdrawal, an operator pays it, and both see that it is paid', async ({
+  page,
+  browser,
+  complaints,
+}) => {
   await signIn(page);
   await visit(page, '/wallets');
   await page.getByRole('link', { name: 'Main wallet' }).click();
@@ -51,7 +55,7 @@ async function uploadStatement(
   await operator.getByRole('button', { name: 'Apply statement' }).click();
 }
 
-test('an order is paid by invoice, in parts from two bank statements, and its money is found in statement and accounts', async ({
+test('an order is paid by invoice, in parts from two bank statements, and the money is in the statement and the accounts', async ({
   page,
   browser,
   complaints,

@@ -43,20 +43,20 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const stale = () => staleBuilds(root).map(({ workspace }) => workspace);
 
-it('builds what is used before what uses it, from all that it uses', () => {
+it('builds dependencies before dependants, from the sources of all dependencies', () => {
   expect(buildsOf(readWorkspaces(root)).map(({ workspace, sources }) => [workspace, sources])).toEqual([
     ['packages/words', ['packages/coins', 'packages/words']],
     ['apps/page', ['packages/coins', 'packages/words', 'apps/page']],
   ]);
 });
 
-it('finds a change in what is used only through another workspace', () => {
+it('detects a change in an indirect dependency', () => {
   expect(stale()).toEqual([]);
   write('packages/coins/src/index.ts', 'export const penny = 1;');
   expect(stale()).toEqual(['packages/words', 'apps/page']);
 });
 
-it('builds again for a new file, and not for a test, another package or a new date', () => {
+it('rebuilds for a new file, but not for a test, another package or a new modification date', () => {
   write('packages/other/src/index.ts', 'export const other = 1;');
   write('packages/words/src/a.test.ts', '');
   write('packages/coins/src/index.ts', 'export {};');
@@ -65,7 +65,7 @@ it('builds again for a new file, and not for a test, another package or a new da
   expect(stale()).toEqual(['apps/page']);
 });
 
-it('builds for the tests of a folder only what its workspace uses', () => {
+it('builds, for the tests of a folder, only the dependencies of its workspace', () => {
   write('packages/coins/src/index.ts', 'export const penny = 1;');
   const forTests = (path: string) => staleBuildsFor(path, root).map(({ workspace }) => workspace);
   expect(forTests('apps/page/src/a')).toEqual(['packages/words']);
@@ -74,17 +74,17 @@ it('builds for the tests of a folder only what its workspace uses', () => {
   expect(forTests('docs')).toEqual([]);
 });
 
-it('builds all again where TypeScript is compiled in another way', () => {
+it('rebuilds everything if the TypeScript configuration changes', () => {
   write('tsconfig.json', { compilerOptions: { jsx: 'preserve' } });
   expect(stale()).toEqual(['packages/words', 'apps/page']);
 });
 
-it('builds what was never built', () => {
+it('builds a workspace that was never built', () => {
   rmSync(join(root, 'apps/page/dist'), { recursive: true });
   expect(stale()).toEqual(['apps/page']);
 });
 
-it('knows the builds of this product, and that the web application is made of the messages too', () => {
+it('finds the builds of this product, and the messages as a dependency of the web application', () => {
   const workspaces = readWorkspaces(checkout);
   const builds = buildsOf(workspaces);
   expect(builds.map(({ workspace }) => workspace).toSorted()).toEqual(['apps/gift', 'apps/web', 'packages/messages']);

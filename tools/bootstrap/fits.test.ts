@@ -11,6 +11,6 @@ it.each([
   [{ os: ['linux'], libc: ['musl'] }, false],
   [{ os: ['!win32'] }, true],
   [{ os: ['!linux'] }, false],
-])('counts a package for %j: %j', (wanted, counted) => {
+])('a package for %j fits the machine: %j', (wanted, counted) => {
   expect(fits(wanted, machine)).toBe(counted);
 });

@@ -7,7 +7,7 @@ import { readProject } from './read-project.ts';
 import { messagesOf, module, projectOf } from './testing/planted.ts';
 
 describe('the house rules', () => {
-  it('hold in the whole project', () => {
+  it('are met in the entire project', () => {
     const project = readProject(join(import.meta.dirname, '../..'));
     expect(project.files.length).toBeGreaterThan(20);
     expect(judge(checkProject(project), exceptions)).toEqual([]);
@@ -143,7 +143,7 @@ describe('the house rules', () => {
     ['a cast inside', `event({ type: 'a.made', audience: { any: [jobsOnly, undefined as never] } })`],
     ['a constant that is a cast', `event({ type: 'a.made', audience: nobody }); const nobody = {} as never`],
     ['a constant by the same name', `event({ type: 'a.made', audience }); const audience = undefined as never`],
-  ])('find an audience that says nothing: %s', (_, text) => {
+  ])('find an audience that is undefined or cast: %s', (_, text) => {
     const path = 'packages/contracts/src/money/events.ts';
     expect(messagesOf({ [path]: `export const a = ${text};` })).toContain('who may receive it: write jobsOnly,');
   });
@@ -152,24 +152,24 @@ describe('the house rules', () => {
     `event({ type: 'a.made', audience: jobsOnly })`,
     `event({ type: 'a.made', audience: { all: [{ owner: true }, seesOrder] } }); const seesOrder = { permission: 'team-admin' } as const`,
     `event({ type: 'a.made', audience: { any } }); const any = [{ owner: true }] as const satisfies Several`,
-  ])('take a declared audience: %s', (text) => {
+  ])('accept a declared audience: %s', (text) => {
     expect(messagesOf({ 'packages/contracts/src/money/events.ts': `export const a = ${text};` })).toBe('');
   });
 
-  it('name one remedy for a foreign module that is entered by a back door', () => {
+  it('report a disallowed module only once if it is also not imported through its index.ts', () => {
     const text = `import { x } from '../../funding/queries/wallets.ts';`;
     const found = messagesOf({ [`${module}/ledger/domain/a.ts`]: text });
     expect(found).toContain('ledger may not import funding: it may import no other module (docs/architecture.md');
     expect(found).not.toContain('\n');
   });
 
-  it('leave allowed code alone', () => {
+  it('accept allowed code', () => {
     const text = `import { findTeam } from '../../teams/index.ts';\nexport const a = (ctx) => ctx.transaction(async (tx) => findTeam(tx, ctx.clock.now()));`;
     expect(messagesOf({ [`${module}/orders/use-cases/a.ts`]: text })).toBe('');
   });
 });
 
-it('orders the modules: none imports itself through others', () => {
+it('the modules have no import cycles', () => {
   const rank = (name: string, above: readonly string[]): number => {
     expect(above, 'a cycle in moduleEdges').not.toContain(name);
     return 1 + Math.max(0, ...(moduleEdges[name] ?? []).map((to) => rank(to, [...above, name])));
@@ -177,7 +177,7 @@ it('orders the modules: none imports itself through others', () => {
   for (const name of Object.keys(moduleEdges)) rank(name, []);
 });
 
-describe('the shape of a module', () => {
+describe('the structure of a module', () => {
   it.each([
     ['a query that imports a use case', 'queries/a.ts', '../use-cases/b.ts', 'queries/ imports use-cases/'],
     ['a domain that imports a query', 'domain/a.ts', '../queries/b.ts', 'domain/ imports queries/'],
@@ -194,7 +194,7 @@ describe('the shape of a module', () => {
     expect(found).not.toContain('\n');
   });
 
-  it('finds two folders that import each other, by types alone and through a third', () => {
+  it('finds two folders that import each other, by types only and through a third', () => {
     const found = messagesOf({
       [`${module}/teams/one/a.ts`]: `import type { B } from '../two/b.ts';`,
       [`${module}/teams/two/b.ts`]: `import type { C } from '../three/c.ts'; export type B = C;`,
@@ -204,7 +204,7 @@ describe('the shape of a module', () => {
     expect(found).toContain('Move what both need down');
   });
 
-  it('finds the same deeper inside', () => {
+  it('finds two folders that import each other at a deeper level', () => {
     const found = messagesOf({
       [`${module}/teams/room/one/a.ts`]: `import { b } from '../two/b.ts';`,
       [`${module}/teams/room/two/b.ts`]: `import { a } from '../one/a.ts';`,
@@ -212,7 +212,7 @@ describe('the shape of a module', () => {
     expect(found).toContain('imports it too');
   });
 
-  it('leaves arrows that point one way alone', () => {
+  it('accepts imports in one direction', () => {
     const found = messagesOf({
       [`${module}/teams/index.ts`]: `export { a } from './use-cases/a.ts';`,
       [`${module}/teams/use-cases/a.ts`]: `import { b } from '../queries/b.ts'; import { c } from '../errors.ts';`,
@@ -237,12 +237,12 @@ describe('the shape of a module', () => {
     [`export * from '../identity/index.ts';`],
     [`export type { Seed } from '../identity/index.ts';`],
     [`import { seed } from '../identity/index.ts';\nexport { seed };`],
-  ])('finds a door that hands on another module: %s', (text) => {
+  ])('finds an index that re-exports another module: %s', (text) => {
     expect(messagesOf({ [`${module}/teams/index.ts`]: text })).toContain('hands on what belongs to identity');
   });
 
   it.each(['insertTeams', 'writeTeam', 'upsertTeam', 'deleteTeam'])(
-    'finds a door that offers the statement %s',
+    'finds an index that exports the statement %s',
     (name) => {
       expect(
         messagesOf({ [`${module}/teams/index.ts`]: `export { findTeam, ${name} } from './queries/teams.ts';` }),
@@ -287,7 +287,7 @@ describe('loops', () => {
     ['turns of their own', 'await oneByOne(ids, (id) => ctx.transaction((tx) => lockTeams(tx, id)));'],
     ['pages', 'for await (const page of inPages(() => lockTeams(tx, 1))) await tx.run(update, [page]);'],
     ['routes', 'for (const id of ids) app.get(id, (request) => lockTeams(tx, request));'],
-  ])('leaves %s alone', (_, body) => {
+  ])('accepts %s', (_, body) => {
     expect(found(body)).toBe('');
   });
 });
@@ -304,18 +304,18 @@ describe('declared imports', () => {
     expect(found('apps/web/src/a.ts', '@huggg/messages/catalogue')).toContain('imports @huggg/messages, which');
   });
 
-  it('finds a development dependency in what ships', () => {
+  it('finds a development dependency in code that ships', () => {
     expect(found('apps/web/src/a.ts', 'axe')).toContain('does not declare: add it to its dependencies (');
     expect(found('apps/web/src/a.test.ts', 'axe')).toBe('');
   });
 
-  it('leaves an import that no arrow allows to the rule that says so', () => {
+  it('leaves a disallowed import between workspaces to the rule for it', () => {
     expect(found('apps/web/src/a.ts', '@huggg/gift')).toBe(
       'apps/web/src/a.ts: apps/web may not import @huggg/gift: it may import only @huggg/contracts, @huggg/client, @huggg/csv, @huggg/money, @huggg/ui, @huggg/messages (docs/architecture.md, section 1). Take what is needed as an argument, or move it to a package that both may import; a new edge belongs in tools/house-rules/modules.ts.',
     );
   });
 
-  it('leaves declared ones, tools of tests and Node itself alone', () => {
+  it('accepts declared imports, test tools in tests, and Node modules', () => {
     for (const from of ['react/jsx-runtime', 'node:fs', 'path', './b.ts'])
       expect(found('apps/web/src/a.ts', from)).toBe('');
     expect(found('apps/web/src/a.test.ts', 'vitest')).toBe('');
@@ -332,7 +332,7 @@ describe('known exceptions', () => {
     expect(judge(findings, {})).toEqual([expect.stringContaining('[environmentRule]')]);
   });
 
-  it('fail once they find nothing, so that the list only shrinks', () => {
+  it('fail if they match nothing, so that the list only shrinks', () => {
     const stale = expect.stringContaining('clockRule finds nothing in a.ts any more: remove the entry') as string;
     expect(judge(findings, { environmentRule: ['a.ts'], clockRule: ['a.ts'] })).toEqual([stale]);
   });

@@ -136,13 +136,13 @@ beforeAll(() => {
   contractFile = contractFiles(project.files);
 }, 120_000);
 
-describe('what the contracts promise', () => {
-  it('is bound to a handler that the graph finds', () => {
+describe('the contracts', () => {
+  it('have a handler for each endpoint, which the graph finds', () => {
     const found = new Set(graph.calls.map(({ contract }) => contract));
     expect([...endpoints.keys()].filter((name) => !found.has(name))).toEqual([]);
   });
 
-  it('names each error that a call can raise, and no other', () => {
+  it('declare each error that a call can raise, and no others', () => {
     const findings = graph.calls.flatMap((call) => {
       const endpoint = endpoints.get(call.contract);
       const from = { contractFile: contractFile(call.contract), kept: unreturnedErrors[call.contract] };
@@ -153,7 +153,7 @@ describe('what the contracts promise', () => {
     expect(gone, 'take these calls out of unreturnedErrors in tools/house-rules/promises.ts').toEqual([]);
   });
 
-  it('leaves no error of the catalogue to nobody', () => {
+  it('leave no error of the catalogue unused', () => {
     const used = new Set(graph.calls.flatMap((call) => [...graph.raisedBy(call)]));
     const ofThePlatform =
       /^(request|server|idempotency)\.|^access\.(signed-out|factor-needed|token-invalid|key-invalid|address-not-allowed|people-only|read-only|forbidden)$/;
@@ -161,7 +161,7 @@ describe('what the contracts promise', () => {
     expect(orphans, 'raise these errors, or take them out of the catalogue').toEqual([]);
   });
 
-  it('reads each field that it takes', () => {
+  it('take only fields that the server reads', () => {
     const flow = graph.followInput((name) => inputFields(endpoints.get(name) ?? {}));
     const unread = [...endpoints].flatMap(([name, endpoint]) => {
       const allowed = readUnnamed[name] ?? {};
@@ -183,14 +183,14 @@ describe('what the contracts promise', () => {
     expect(unread, remedy).toEqual([]);
   });
 
-  it('asks on the server for each permission that can be granted', () => {
+  it('have each permission that can be granted checked on the server', () => {
     const asked = new Set(keysOfContracts());
     for (const source of project.files)
       if (source.path.startsWith(serverFolder) && !source.isTest) for (const key of keysAsked(source)) asked.add(key);
     expect(permissionFindings(asked)).toEqual([]);
   });
 
-  it('lets no screen ask for a permission that nothing on the server asks for', () => {
+  it('let no screen check a permission that the server does not check', () => {
     const found = project.files
       .filter(({ path, isTest }) => path.startsWith('apps/web/src/') && !isTest)
       .flatMap((source) =>
@@ -205,7 +205,7 @@ describe('what the contracts promise', () => {
   });
 });
 
-describe('a planted fault is found', () => {
+describe('a planted fault', () => {
   const file = (path: string, text: string) => parseSource(`apps/server/src/modules/a/${path}`, text);
   const planted = serverGraph([
     file(
@@ -226,7 +226,7 @@ describe('a planted fault is found', () => {
   const call = planted.calls.find(({ contract }) => contract === 'getOrder');
   const endpoint = endpoints.get('getOrder');
 
-  it('as an error that is raised and not declared, and one that is declared and not raised', () => {
+  it('is found if an error is raised but not declared, or declared but not raised', () => {
     if (!call || !endpoint) throw new Error('The planted call was not found.');
     const findings = errorFindings(planted, call, {
       endpoint: { ...endpoint, errors: ['order.already-paid'] },
@@ -240,7 +240,7 @@ describe('a planted fault is found', () => {
     );
   });
 
-  it('as a permission that only a screen asks for', () => {
+  it('is found if only a screen checks a permission', () => {
     const web = parseSource('apps/web/src/a.tsx', `export const a = can('use-theme') && can('top-up-wallet');`);
     expect([...keysAsked(web)]).toEqual([]);
     expect(permissionFindings(new Set(keysAsked(web))).join('\n')).toContain('top-up-wallet is asked for nowhere');
@@ -315,7 +315,7 @@ describe('a field that a call takes', () => {
       'body.details.told',
       `import { save } from './save.ts';`,
     ],
-  ])('and nothing reads is found: %s', (_where, input, handler, field, beside = '') => {
+  ])('is reported if nothing reads it: %s', (_where, input, handler, field, beside = '') => {
     expect(unread(input, handler, beside)).toEqual([field]);
   });
 
@@ -339,7 +339,7 @@ describe('a field that a call takes', () => {
       `async (ctx, { body }) => { await ctx.tx.run(insert, [body]); const kept = await find(); return [kept.level, kept.name]; }`,
       '',
     ],
-  ])('and something reads is not found: %s', (_how, handler, beside) => {
+  ])('is not reported if it is read: %s', (_how, handler, beside) => {
     expect(unread({ body: named }, handler, beside)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ function namedTests(text: string): readonly { readonly file: string; readonly na
 }
 
 describe('docs/security.md', () => {
-  it('has each requirement of level 1 and 2 once, in order', () => {
+  it('lists each requirement of level 1 and 2 once, in order', () => {
     const chapters = wanted.map((_, index) => rows.filter(({ id }) => id.startsWith(`${index + 1}.`)).length);
     expect(chapters).toEqual(wanted);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -42,14 +42,14 @@ describe('docs/security.md', () => {
     expect(places).toEqual(places.toSorted(([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) => a - d || b - e || c - f));
   });
 
-  it('counts its states as they are', () => {
+  it('states the correct number of requirements per state', () => {
     const count = (wantedState: string): number => rows.filter(({ state }) => state === wantedState).length;
     const [met, partly, not, none] = ['met', 'partly', 'not met', 'not applicable'].map(count);
     expect((met ?? 0) + (partly ?? 0) + (not ?? 0) + (none ?? 0)).toBe(rows.length);
     expect(document).toContain(`${met} met, ${partly} partly, ${not} not met, ${none} not applicable`);
   });
 
-  it('names every setting with the address of something that the product connects to', () => {
+  it('names every setting with the address of a service that the product connects to', () => {
     const own = ['PUBLIC_URL', 'SANDBOX_URL', 'TERMS_URL', 'PRIVACY_URL'];
     const settings = readFileSync(join(root, 'README.md'), 'utf8').matchAll(
       /^\| .*?`([A-Z]+(?:_[A-Z]+)*_URL)`.*? \|/gm,
@@ -59,7 +59,7 @@ describe('docs/security.md', () => {
     expect(addresses.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('names files and tests that exist', () => {
+  it('names only files and tests that exist', () => {
     expect(filesIn(document).filter((file) => !existsSync(join(root, file)))).toEqual([]);
     const gone = namedTests(document).filter(
       ({ file, name }) =>

@@ -39,7 +39,7 @@ describe('the owners of tables', () => {
       "const start = 'update users'; const set = `${start} set`; const a = set + ' name = $1';",
     ],
     ['a part that is SQL', 'const a = sql`update ${sql`users`} set name = $1`;'],
-  ])('finds a foreign write in a statement that is joined of %s', (_, text) => {
+  ])('finds a foreign write in a statement joined from %s', (_, text) => {
     expect(inFile(text)).toContain('users belongs to identity: teams writes it');
     expect(inFile(text.replace('users', 'teams'))).toBe('');
   });
@@ -54,13 +54,13 @@ describe('the owners of tables', () => {
     ['joined', `const a = 'update ' + name + ' set name = $1';`],
     ['a list that is joined', `const a = ['delete from', name].join(' ');`],
     ['another method', `const a = 'truncate table '.concat(name);`],
-  ])('finds a write to a table that the text does not name: %s', (_, text) => {
+  ])('finds a write to a table whose name is not in the text: %s', (_, text) => {
     expect(inFile(text)).toContain("Write the table's name in the statement");
     expect(messagesOf({ 'apps/server/src/platform/database/a.ts': text })).toBe('');
   });
 
   it.each(['select 1 for update', 'select 1 for no key update', 'teams-update'])(
-    'takes what ends with a word of a write for none: %s',
+    'does not treat text that ends with a write keyword as a write: %s',
     (sql) => expect(at('teams/queries/a.ts', sql)).toBe(''),
   );
 
@@ -84,11 +84,11 @@ describe('the owners of tables', () => {
     expect(at('teams/queries/a.read-model.ts', sql)).toBe('');
   });
 
-  it('lets a read model read only what its module may import', () => {
+  it('lets a read model read only the tables of modules that its module may import', () => {
     expect(at('teams/queries/a.read-model.ts', 'select 1 from wallets')).toContain('teams may not import funding');
   });
 
-  it('takes neither a name of its own nor words for a table', () => {
+  it('does not treat a local name or prose as a table', () => {
     expect(at('teams/queries/a.ts', 'with users as (select 1) select * from users for update of users')).toBe('');
     expect(messagesOf({ [`${module}/teams/domain/a.ts`]: `export const a = 'They are removed from users.';` })).toBe(
       '',
@@ -96,7 +96,7 @@ describe('the owners of tables', () => {
     expect(at('teams/queries/a.ts', 'select 1 from elsewhere.users')).toBe('');
   });
 
-  it('finds a table without an owner, and an owner without its table', () => {
+  it('finds a table without an owner, and an owner whose table no longer exists', () => {
     const tables = [...Object.keys(tableOwners).filter((table) => table !== 'users'), 'planted'];
     const found = messagesOf({}, { tables });
     expect(found).toContain('the table planted has no owner');

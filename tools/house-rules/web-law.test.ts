@@ -9,7 +9,7 @@ const messagesOf = (path: string, text: string): string =>
     .map(({ message }) => message)
     .join('\n');
 
-describe('the law of the web', () => {
+describe('the rules for the web application', () => {
   it.each([
     ['a feature that imports app/', `${web}/features/home/a.ts`, `import { x } from '../../app/router.ts';`, 'app/'],
     [
@@ -91,7 +91,7 @@ describe('the law of the web', () => {
     ],
     ['shared parts', `${web}/features/send/flow/a.ts`, `import { x } from '../../../shared/list/b.ts';`],
     ['the entry that imports app/', `${web}/main.tsx`, `import { App } from './app/app.tsx';`],
-  ])('leaves %s alone', (_, path, text) => {
+  ])('accepts %s', (_, path, text) => {
     expect(messagesOf(path, text)).toBe('');
   });
 });

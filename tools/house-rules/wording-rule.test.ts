@@ -16,13 +16,13 @@ it.each([
   ['Gifts that were sent stay good', 'stay valid'],
   ['This is no picture', 'is not a'],
   ['Your team keeps as many as it can', 'the limit'],
-])('“%s” is reported wherever people read it: say “%s”', (words, usual) => {
+])('“%s” is reported in text that people read: use “%s”', (words, usual) => {
   const reported = [expect.stringContaining(usual)];
   expect(said('apps/web/src/features/home/a.tsx', `export const A = () => <p>${words}</p>;`)).toEqual(reported);
   expect(said('packages/messages/src/a.ts', `export const a = { b: '${words}' };`)).toEqual(reported);
 });
 
-it('what people do not read, and words that only look alike, are free', () => {
+it('text that people do not read, and words that only look similar, are accepted', () => {
   expect(said('apps/server/src/app/a.ts', `export const a = 'It goes on.';`)).toEqual([]);
   expect(said('apps/web/src/a.ts', `/** It goes on. */ export const mend = 'An address goes on this list.';`)).toEqual(
     [],

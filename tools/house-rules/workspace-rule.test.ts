@@ -19,7 +19,7 @@ describe('paths between workspaces', () => {
     ['what lies outside the repository', `import { x } from '../../../../x.ts';`],
   ] as const;
 
-  it.each(outside)('finds one that leads out: %s', (_, text) => {
+  it.each(outside)('finds a path that leaves the workspace: %s', (_, text) => {
     const found = messagesOf({ 'apps/web/src/a.ts': text });
     expect(found).toMatch(/^apps\/web\/src\/a\.ts: the path \S+ leads out of apps\/web: [^\n]+$/);
   });
@@ -32,13 +32,13 @@ describe('paths between workspaces', () => {
     ['a plain script', 'apps/web/src/a.js', `import '../../../extras/x.js';`],
     ['a dependency', 'apps/web/package.json', `{ "dependencies": { "extras": "file:../../extras" } }`],
     ['a script', 'apps/web/package.json', `{ "scripts": { "build": "vite build && node ../../extras/x.mjs" } }`],
-  ])('finds one that leads out of what a build reads: %s', (_, path, text) => {
+  ])('finds a path that leaves the workspace in a file that a build reads: %s', (_, path, text) => {
     const planted = path.endsWith('.ts') ? messagesOf({ [path]: text }) : messagesOf({}, { texts: [{ path, text }] });
     expect(planted).toContain('leads out of apps/web');
     expect(planted).toContain('Move it into apps/web, or make it a package');
   });
 
-  it('names the package whose file a path leads to', () => {
+  it('names the package that a path leads to', () => {
     const found = (path: string, text: string) => messagesOf({ [path]: text });
     const ui = `import { x } from '../../../packages/ui/src/theme.ts';`;
     expect(found('apps/web/src/a.ts', ui)).toContain(
@@ -49,7 +49,7 @@ describe('paths between workspaces', () => {
     expect(found('apps/web/src/a.ts', server)).toMatch(/^[^\n]+apps\/web may not import @huggg\/server: [^\n]+$/);
   });
 
-  it('leaves paths inside, the builds of declared packages and what nothing is built from alone', () => {
+  it('accepts paths inside a workspace, builds of declared packages, and paths in files that nothing is built from', () => {
     const up = `import { x } from '../../apps/server/src/modules/teams/index.ts';`;
     expect(messagesOf({ 'tools/start/a.ts': up, 'e2e/journeys/a.spec.ts': up, 'bench/cases/a.ts': up })).toBe('');
     expect(messagesOf({ 'apps/gift/src/page/a.ts': `import { x } from '../../b.ts';` })).toBe('');

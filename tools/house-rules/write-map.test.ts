@@ -47,7 +47,7 @@ function missingIn(text: string): readonly string[] {
 }
 
 describe('docs/architecture.md', () => {
-  it('has the map of modules that the data of the house rules makes', () => {
+  it('has the map of modules that the data of the house rules generates', () => {
     const isCurrent = withMap(document, moduleMap(root)) === document;
     expect(isCurrent, `${mapDocument} is out of date: run node tools/house-rules/write-map.ts and commit it`).toBe(
       true,
@@ -59,17 +59,17 @@ describe('docs/architecture.md', () => {
     expect(missingIn(document)).toEqual([]);
   });
 
-  it('is found out when it names a path that does not exist', () => {
+  it('is reported if it names a path that does not exist', () => {
     const planted = '`modules/gifts/nowhere.ts`, `no-such-file.ts`, `platform/*/nothing.ts`, [a link](nowhere.md)';
     expect(missingIn(planted)).toHaveLength(4);
     expect(missingIn('`modules/gifts/index.ts`, `GET /v3/events`, `/v3/gifts`, `@huggg/contracts`')).toEqual([]);
   });
 
-  it('takes from a README its first sentence', () => {
+  it('uses the first sentence of a README', () => {
     expect(firstSentence('# gifts\n\nPaid orders and\ntheir gifts. More.\n\n- a')).toBe('Paid orders and their gifts.');
   });
 
   it('cannot be written without its markers', () => {
-    expect(() => withMap('no markers', 'map')).toThrow('lacks the lines');
+    expect(() => withMap('no markers', 'map')).toThrow('is missing the lines');
   });
 });

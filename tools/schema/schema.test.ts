@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 const written = readFileSync(snapshotFile, 'utf8');
 
-it('finds the snapshot as the migrations make it', () => {
+it('the snapshot matches the schema that the migrations create', () => {
   expect(driftOf(snapshotFile, { written, made })).toBe(null);
   // The texts alone could be equal because nothing was read.
   expect(made).toMatch(/^table gifts$/m);
 });
 
-it('says what to do where they have drifted', () => {
+it('reports what to run if the snapshot differs', () => {
   expect(driftOf('schema.sql', { written: `${written}\ntable planted\n`, made })).toMatch(
     /^schema\.sql is not .*run npm run schema/,
   );

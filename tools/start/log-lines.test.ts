@@ -16,18 +16,18 @@ test.each([
   ['{"level":"loud"}', null],
   ['{broken', null],
   ['plain words', null],
-])('%s is read', (line, entry) => {
+])('reads the log line %s', (line, entry) => {
   expect(readEntry(line)).toEqual(entry);
 });
 
-test('information stays off the screen, warnings and stray errors do not', () => {
+test('the screen shows warnings and unexpected errors, but no information', () => {
   expect(shown('{"level":"info","msg":"served"}')).toBe('');
   expect(shown('{"level":"warn","msg":"slow"}')).toMatch(/serve {4}slow\n$/);
   expect(shown('just talking')).toBe('');
   expect(shown('TypeError: oh', true)).toMatch(/TypeError: oh\n$/);
 });
 
-test('colours are for terminals only', () => {
+test('colours are used only in terminals', () => {
   expect(shown('{"level":"error","msg":"bad"}')).not.toContain('\u001B');
   expect(shown('{"level":"error","msg":"bad"}', false, true)).toContain('\u001B[31m');
 });

@@ -7,7 +7,7 @@ function settingsOf(environment: Readonly<Record<string, string>>, reload = fals
   return readSettings({ root: '/checkout', environment, reload });
 }
 
-test('without any variable the documented addresses are used', () => {
+test('the documented addresses are used by default', () => {
   const settings = settingsOf({});
   expect(settings).toMatchObject({
     dataDir: '/checkout/.data',
@@ -30,7 +30,7 @@ test('without any variable the documented addresses are used', () => {
   });
 });
 
-test('what the user has set stays, and what follows from it follows', () => {
+test('settings of the user are kept, and derived settings follow them', () => {
   const settings = settingsOf({
     PORT: '4000',
     SMTP_PORT: '2500',
@@ -48,17 +48,17 @@ test('what the user has set stays, and what follows from it follows', () => {
   expect(childEnvironment(settingsOf({ SMTP_PORT: '2500' }), '')['SMTP_URL']).toBe('smtp://127.0.0.1:2500');
 });
 
-test.each(['abc', '0', '70000', '3000.5'])('PORT=%s is refused by name', (port) => {
+test.each(['abc', '0', '70000', '3000.5'])('PORT=%s is rejected by name', (port) => {
   expect(() => settingsOf({ PORT: port })).toThrow(`PORT is "${port}"`);
 });
 
-test('only the embedded database outside of production gets demo data', () => {
+test('only the embedded database outside production gets demo data', () => {
   expect(productPrograms(settingsOf({})).prepare.at(-1)).toBe('prepare');
   expect(productPrograms(settingsOf({ DATABASE_URL: 'postgres://mine' })).prepare.at(-1)).toBe('migrate');
   expect(productPrograms(settingsOf({ NODE_ENV: 'production' })).prepare.at(-1)).toBe('migrate');
 });
 
-test('answers and jobs share a process, and are kept apart in production', () => {
+test('server and worker share a process, except in production', () => {
   expect(productPrograms(settingsOf({}))).toMatchObject({ serve: expect.arrayContaining(['run']), work: null });
   const { serve, work } = productPrograms(settingsOf({ NODE_ENV: 'production' }));
   expect([serve.at(-1), work?.at(-1)]).toEqual(['serve', 'work']);

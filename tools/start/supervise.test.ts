@@ -109,7 +109,7 @@ test('the screen shows warnings, the log file shows everything', async () => {
   expect(logOf('serve')).toContain('all is well');
 });
 
-test('a part that ends by accident is started again', async () => {
+test('a part that ends unexpectedly is restarted', async () => {
   const run = await startReady();
   const before = await served();
   await ask('/crash');
@@ -117,7 +117,7 @@ test('a part that ends by accident is started again', async () => {
   await expect.poll(async () => (await ask())?.pid ?? before.pid, { timeout: 10_000 }).not.toBe(before.pid);
 });
 
-test('a database that is killed is started again on its port, with what was committed', async () => {
+test('a killed database is restarted on its port, with its committed data', async () => {
   const run = await startReady();
   const { databaseUrl } = await served();
   await sql(databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS id');
@@ -130,7 +130,7 @@ test('a database that is killed is started again on its port, with what was comm
   expect(lockPid()).not.toBe(killed);
 });
 
-test('kill -9 of the supervisor: the next start ends what it left, and takes the database over', async () => {
+test('after kill -9 of the supervisor, the next start ends its remaining processes and reuses the database', async () => {
   const first = await startReady();
   const before = await served();
   const database = lockPid();
@@ -144,7 +144,7 @@ test('kill -9 of the supervisor: the next start ends what it left, and takes the
   expect((await served()).pid).not.toBe(before.pid);
 });
 
-test('a process that merely has the number of one of ours is left alone', async () => {
+test('a process that only has the process ID of a former part is not ended', async () => {
   const innocent = spawn('sleep', ['60']);
   const pid = innocent.pid ?? 0;
   mkdirSync(join(room.dataDir, 'run'));
@@ -154,16 +154,16 @@ test('a process that merely has the number of one of ours is left alone', async 
   innocent.kill();
 });
 
-test('a second start beside a running one says so and changes nothing', async () => {
+test('a second start while another is running reports that one and changes nothing', async () => {
   const first = await startReady();
   const before = await served();
   const second = start({ PORT: String(room.port + 1), PUBLIC_URL: '' });
   expect(await second.ended).toBe(1);
-  expect(second.screen()).toContain(`running already (process ${first.pid}), at http://localhost:${room.port}.`);
+  expect(second.screen()).toContain(`is already running (process ${first.pid}), at http://localhost:${room.port}.`);
   expect(await served()).toEqual(before);
 });
 
-test('a start right after Ctrl-C waits for the end of the first', async () => {
+test('a start right after Ctrl-C waits until the first has ended', async () => {
   const first = await startReady();
   first.signal('SIGTERM');
   await first.shows('Stopping');
@@ -181,7 +181,7 @@ test('a port in use is reported, with the variable that changes it', async () =>
   await stranger.close();
 });
 
-test('a database that cannot be prepared stops the start with its own words', async () => {
+test('a database that cannot be prepared stops the start with its error message', async () => {
   const run = start({ STUBBORN: 'prepare' });
   expect(await run.ended).toBe(1);
   expect(run.screen()).toContain('prepare failed');
@@ -189,7 +189,7 @@ test('a database that cannot be prepared stops the start with its own words', as
   expect(existsSync(join(room.dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('a second start prepares the same database only where something changed', async () => {
+test('a second start prepares the same database only if something changed', async () => {
   const first = await startReady();
   first.signal('SIGTERM');
   await first.ended;
@@ -206,7 +206,7 @@ test('a second start prepares the same database only where something changed', a
   expect(await start({ STUBBORN: 'prepare' }).ended).toBe(1);
 });
 
-test('a database that was made anew is prepared anew', async () => {
+test('a recreated database is prepared again', async () => {
   const first = await startReady();
   first.signal('SIGTERM');
   await first.ended;
@@ -221,14 +221,14 @@ test('a database that was made anew is prepared anew', async () => {
   expect(second.screen()).toContain('prepare failed');
 });
 
-test('a part that never starts is given up after three times', async () => {
+test('a part that never starts ends the start after three attempts', async () => {
   const run = start({ BROKEN: 'serve' });
   expect(await run.ended).toBe(1);
   expect(run.screen()).toContain('serve exited with code 1, 3 times in a row');
   expect(existsSync(join(room.dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('a second Ctrl-C does not wait for a part that will not go', async () => {
+test('a second Ctrl-C does not wait for a part that does not stop', async () => {
   const run = await startReady({ STUBBORN: 'serve' });
   run.signal('SIGINT');
   await run.shows('Stopping');
@@ -238,7 +238,7 @@ test('a second Ctrl-C does not wait for a part that will not go', async () => {
   expect(await ask()).toBe(null);
 });
 
-test('in production there is neither sandbox nor demo', async () => {
+test('production has no sandbox and no demo data', async () => {
   const run = await startReady({ NODE_ENV: 'production', PUBLIC_URL: 'https://gifts.example' });
   expect(run.screen()).not.toContain('Sandbox');
   expect(run.screen()).not.toContain('unwrap-the-joy');

@@ -4,7 +4,7 @@ import { folderOf, folderRunners, projectsOf } from './check-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('a folder is named from the root or from where npm was called', () => {
+test('a folder is resolved from the root or from where npm was run', () => {
   expect(folderOf('tools/test', { root })).toBe('tools/test');
   expect(folderOf('./tools/test/', { root })).toBe('tools/test');
   expect(folderOf('test', { root, calledFrom: join(root, 'tools') })).toBe('tools/test');
@@ -12,7 +12,7 @@ test('a folder is named from the root or from where npm was called', () => {
   expect(folderOf('.', { root })).toBe('');
 });
 
-test('what lies nowhere, or outside the checkout, is no folder', () => {
+test('a path that does not exist, or is outside the checkout, is rejected', () => {
   expect(folderOf('no/such/folder', { root })).toBe(null);
   expect(folderOf('..', { root })).toBe(null);
 });
@@ -24,7 +24,7 @@ test('only tests of the server start a database', () => {
   expect(projectsOf('apps/web/src/features/orders')).toEqual(['pure', 'screens']);
 });
 
-test('a folder is asked for its format, types, lint, house rules and tests', () => {
+test('a folder is checked for format, types, lint, house rules and tests', () => {
   const names = (folder: string) => folderRunners(folder).map(({ name }) => name);
   expect(names('packages/money')).toEqual(['format', 'types', 'lint', 'house-rules', 'tests']);
   expect(names('e2e')).toEqual(['format', 'types', 'lint', 'house-rules']);

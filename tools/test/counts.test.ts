@@ -5,11 +5,11 @@ import { countExit, countPlaywright, countVitest, namedLines, sum, summaryLine }
 test.each([
   [{ passed: 3, failed: 0, skipped: 0 }, '3 passed, 0 failed'],
   [{ passed: 3, failed: 1, skipped: 2 }, '3 passed, 1 failed, 2 skipped'],
-])('%o reads %s', (counts, line) => {
+])('%o is summarised as %s', (counts, line) => {
   expect(summaryLine({ ...counts, failures: [], flaky: [] })).toBe(line);
 });
 
-test('counts add up', () => {
+test('counts are summed', () => {
   const five = { passed: 5, failed: 0, skipped: 1, failures: [], flaky: ['a slow one'] };
   const total = sum([countExit(0, 'Format'), countExit(1, 'Types'), five]);
   expect(total).toEqual({ passed: 6, failed: 1, skipped: 1, failures: ['Types'], flaky: ['a slow one'] });
@@ -24,11 +24,11 @@ const vitestRun = {
   testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
 };
 
-test('a green vitest run is counted by its tests', () => {
+test('a passed vitest run is counted by its tests', () => {
   expect(countVitest(vitestRun, 0)).toEqual({ passed: 4, failed: 0, skipped: 2, failures: [], flaky: [] });
 });
 
-test('a failed vitest test is named with its file and the first line of its error', () => {
+test('a failed vitest test is listed with its file and the first line of its error', () => {
   const failed = { status: 'failed', fullName: 'sums add up', failureMessages: ['AssertionError: 1 is not 2\n  at …'] };
   const file = { name: join(process.cwd(), 'tools/sums.test.ts'), status: 'failed', assertionResults: [failed] };
   expect(countVitest({ ...vitestRun, numFailedTests: 1, testResults: [file] }, 1).failures).toEqual([
@@ -36,7 +36,7 @@ test('a failed vitest test is named with its file and the first line of its erro
   ]);
 });
 
-test('a vitest test that passed on a second try has passed and is named with what failed at first', () => {
+test('a vitest test that passes on a retry counts as passed and is listed with its first error', () => {
   const late = { status: 'passed', fullName: 'mails leave', failureMessages: ['AssertionError: 3 is above 2\n  at …'] };
   const file = { name: join(process.cwd(), 'tools/mails.test.ts'), status: 'passed', assertionResults: [late] };
   const counts = countVitest({ ...vitestRun, testResults: [file] }, 0);
@@ -69,7 +69,7 @@ test.each([countVitest, countPlaywright])(
   },
 );
 
-test('a Playwright run is counted by its tests, and what passed at last has passed', () => {
+test('a Playwright run is counted by its tests, and a test that passes on a retry counts as passed', () => {
   const spec = (title: string, status: string) => ({ title, file: 'buy.spec.ts', tests: [{ status }] });
   const suites = [
     { specs: [spec('late', 'flaky')], suites: [{ specs: [spec('lost', 'unexpected'), spec('fine', 'expected')] }] },

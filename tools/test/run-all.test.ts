@@ -23,7 +23,7 @@ function exits(name: string, script: string): Runner {
   return { name, title: name, run };
 }
 
-test('every runner has its turn, and the last line sums them up', async () => {
+test('every runner runs, and the last line sums up the results', async () => {
   const lines: string[] = [];
   const place = { root: folder, environment: process.env };
   const total = await runAll(
@@ -42,7 +42,7 @@ test('every runner has its turn, and the last line sums them up', async () => {
   expect(lines.filter((line) => /^\d+ passed/.test(line))).toHaveLength(1);
 });
 
-test('neighbours of one group run at once, and each line says whose it is', async () => {
+test('adjacent runners of one group run in parallel, and each line names its runner', async () => {
   const lines: string[] = [];
   // Each waits for the file that the other leaves.
   const meets = (name: string, other: string): Runner => ({
@@ -75,17 +75,17 @@ test('neighbours of one group run at once, and each line says whose it is', asyn
   expect(lines.at(-1)).toBe('2 passed, 1 failed');
 }, 30_000);
 
-test('a tool that is missing fails', async () => {
+test('a missing tool fails', async () => {
   expect(await runTool({ file: join(folder, 'nothing'), args: [], cwd: folder, environment: {} })).toBe(127);
 });
 
-test('arguments choose runners, and an unknown one is an error', () => {
+test('arguments select runners, and an unknown one is an error', () => {
   expect(chooseRunners([], runners)).toBe(runners);
   expect(chooseRunners(['unit', 'lint'], runners).map(({ name }) => name)).toEqual(['lint', 'unit']);
   expect(() => chooseRunners(['lints'], runners)).toThrow('There is no test called lints');
 });
 
-test("tests never see the settings of the user's own installation", () => {
+test('tests do not get the settings of an existing installation', () => {
   expect(
     testEnvironment({ DATABASE_URL: 'postgres://real', NODE_ENV: 'production', PATH: '/bin', CI: 'true' }),
   ).toEqual({ PATH: '/bin', CI: 'true', NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') });
@@ -102,6 +102,6 @@ test('a browser is found by its variable, then on the path', () => {
   expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(browser);
 });
 
-test('without a browser the journeys fail with what to do', () => {
+test('without a browser, the journeys fail with instructions', () => {
   expect(chromiumHint({})).toContain('apt-get install chromium-headless-shell');
 });

@@ -58,7 +58,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
-test('what was accepted is still there after kill -9, and a plain stop ends with code 0', async () => {
+test('keeps accepted mail after kill -9, and exits with code 0 on SIGTERM', async () => {
   const first = await start();
   await send(first, 'Before the kill');
   expect(await end(first.child, 'SIGKILL')).toBeNull();
@@ -68,7 +68,7 @@ test('what was accepted is still there after kill -9, and a plain stop ends with
   expect(await end(second.child, 'SIGTERM')).toBe(0);
 });
 
-test.each(['SANDBOX_PORT', 'SMTP_PORT'])('a taken %s is named', async (variable) => {
+test.each(['SANDBOX_PORT', 'SMTP_PORT'])('names %s when its port is in use', async (variable) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const port = (other.address() as AddressInfo).port;
@@ -78,7 +78,7 @@ test.each(['SANDBOX_PORT', 'SMTP_PORT'])('a taken %s is named', async (variable)
   other.close();
 });
 
-test('a wrong setting is named', async () => {
+test('names an invalid setting and exits with code 1', async () => {
   const child = launch({ SMTP_PORT: 'mail' });
   const [exit, errors] = await Promise.all([once(child, 'exit'), child.stderr ? once(child.stderr, 'data') : []]);
   expect(exit[0]).toBe(1);

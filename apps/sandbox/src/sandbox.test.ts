@@ -55,7 +55,7 @@ const gift = {
 };
 
 describe('mail sent by nodemailer', () => {
-  test('is listed as its recipient would read it', async () => {
+  test('is listed with its decoded subject, text, HTML, links and headers', async () => {
     await transport.sendMail(gift);
     const [message, ...others] = await listMessages('?to=sam@team.example');
     expect(others).toEqual([]);
@@ -76,7 +76,7 @@ describe('mail sent by nodemailer', () => {
     });
   });
 
-  test('arrives whole when hundreds come over a pool, newest first', async () => {
+  test('is stored completely when 300 mails arrive over a pool, newest first', async () => {
     const numbers = Array.from({ length: 300 }, (_, index) => index);
     await Promise.all(
       numbers.map((number) => transport.sendMail({ ...gift, to: `r${number}@team.example`, text: `Number ${number}` })),
@@ -89,7 +89,7 @@ describe('mail sent by nodemailer', () => {
     expect((await listMessages('?limit=1')).map(({ to }) => to)).toEqual(['last@team.example']);
   });
 
-  test('is found by whole address or by a part of one', async () => {
+  test('is found by a full address or by part of one', async () => {
     for (const to of ['1@team.example', '11@team.example', 'Sam@Other.example'])
       await transport.sendMail({ ...gift, to });
     expect((await listMessages('?to=1@team.example')).map(({ to }) => to)).toEqual(['1@team.example']);
@@ -97,7 +97,7 @@ describe('mail sent by nodemailer', () => {
     expect(await listMessages('?to=sam@other.example')).toHaveLength(1);
   });
 
-  test('reaches each recipient of one mail, the hidden ones too', async () => {
+  test('is listed for each recipient, including bcc recipients', async () => {
     await transport.sendMail({ ...gift, to: ['a@team.example', 'b@team.example'], bcc: 'c@team.example' });
     expect((await listMessages()).map(({ to }) => to).toSorted()).toEqual([
       'a@team.example',
@@ -106,7 +106,7 @@ describe('mail sent by nodemailer', () => {
     ]);
   });
 
-  test('is taken from a client that signs in, whatever the password', async () => {
+  test('is accepted from a client that signs in, whatever the password', async () => {
     const signedIn = createTransport(`smtp://apikey:secret@127.0.0.1:${sandbox.smtpPort}`);
     await signedIn.sendMail(gift);
     signedIn.close();
@@ -114,8 +114,8 @@ describe('mail sent by nodemailer', () => {
   });
 });
 
-describe('addresses that ask for a fault', () => {
-  test('bounce is refused for good, and others of the same mail still get it', async () => {
+describe('addresses that request a fault', () => {
+  test('rejects bounce addresses permanently; other recipients of the same mail still receive it', async () => {
     await expect(transport.sendMail({ ...gift, to: 'sam+bounce@team.example' })).rejects.toMatchObject({
       responseCode: 550,
       message: expect.stringContaining('5.1.1'),
@@ -128,14 +128,14 @@ describe('addresses that ask for a fault', () => {
     expect((await listMessages()).map(({ to }) => to)).toEqual(['ok@team.example']);
   });
 
-  test('tempfail is refused for now', async () => {
+  test('rejects tempfail addresses temporarily', async () => {
     await expect(transport.sendMail({ ...gift, to: 'sam+tempfail@team.example' })).rejects.toMatchObject({
       responseCode: 451,
     });
     expect(await listMessages()).toEqual([]);
   });
 
-  test('slow is delivered late, while the rest continues', async () => {
+  test('delivers to slow addresses late, without delaying other mail', async () => {
     const started = performance.now();
     const late = transport.sendMail({ ...gift, to: 'sam+slow@team.example' });
     await transport.sendMail({ ...gift, to: 'quick@team.example' });
@@ -145,7 +145,7 @@ describe('addresses that ask for a fault', () => {
     expect(await listMessages()).toHaveLength(2);
   });
 
-  test('a mail over the size limit is refused', async () => {
+  test('rejects a mail above the size limit', async () => {
     const attachments = [{ filename: 'big.bin', content: Buffer.alloc(20 * 1024 * 1024) }];
     await expect(transport.sendMail({ ...gift, attachments })).rejects.toMatchObject({ responseCode: 552 });
     expect(await listMessages()).toEqual([]);
@@ -153,7 +153,7 @@ describe('addresses that ask for a fault', () => {
 });
 
 describe('the inbox page', () => {
-  test('lists mail, finds it by recipient, and clears, without script', async () => {
+  test('lists mail, finds it by recipient and clears it, without script', async () => {
     expect(await readPage('/')).toContain('No mail yet');
     await transport.sendMail(gift);
     await transport.sendMail({ ...gift, to: 'lee@team.example', subject: 'For Lee' });
@@ -170,7 +170,7 @@ describe('the inbox page', () => {
     expect(await readPage('/')).toContain('No mail yet');
   });
 
-  test('shows a mail as sent, as text, by its headers, and its source', async () => {
+  test('shows a mail as sent, as text, its headers and its source', async () => {
     await transport.sendMail({ ...gift, attachments: [{ filename: 'receipt.pdf', content: 'pdf' }] });
     const [message] = await listMessages();
     const page = await readPage(`/inbox/${message?.id}`);
@@ -187,7 +187,7 @@ describe('the inbox page', () => {
     expect(await framed.text()).toContain('<head><base target="_blank"><title>');
   });
 
-  test('writes what a mail says, never what it would do', async () => {
+  test('escapes the subject, the sender and the search text', async () => {
     await transport.sendMail({ ...gift, subject: '<script>alert(1)</script> "quoted"', from: '"<b>x" <a@b.example>' });
     const [message] = await listMessages();
     for (const page of [
@@ -200,7 +200,7 @@ describe('the inbox page', () => {
     expect(await readPage('/')).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#34;quoted&#34;');
   });
 
-  test('pages to older mail, and says when nothing is new', async () => {
+  test('links to a page of older mail, and returns 304 if there is no new mail', async () => {
     const numbers = Array.from({ length: 53 }, (_, index) => index);
     for (const number of numbers) await transport.sendMail({ ...gift, subject: `Mail ${number}.` });
     const first = await request('/');
@@ -211,7 +211,7 @@ describe('the inbox page', () => {
     expect((await readPage(older)).match(/Mail \d+\./g)).toEqual(['Mail 2.', 'Mail 1.', 'Mail 0.']);
   });
 
-  test('serves its styles, fonts and script itself', async () => {
+  test('serves its own styles, fonts and script', async () => {
     const html = await readPage('/');
     const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
     expect(assets).toHaveLength(6);
@@ -221,8 +221,8 @@ describe('the inbox page', () => {
   });
 });
 
-describe('answers', () => {
-  test('it lives', async () => {
+describe('responses', () => {
+  test('/healthz returns the status ok', async () => {
     expect(await (await request('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
@@ -231,12 +231,12 @@ describe('answers', () => {
     ['/nowhere', 404, 'sandbox.not-found'],
     ['/inbox/messages?limit=0', 400, 'sandbox.bad-request'],
     ['/inbox/messages?form=x', 400, 'sandbox.bad-request'],
-  ])('%s is %i', async (path, status, code) => {
+  ])('%s returns %i', async (path, status, code) => {
     const answer = await request(path);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
   });
 
-  test('another site in the same browser cannot clear it', async () => {
+  test('another site in the same browser cannot clear the inbox', async () => {
     await transport.sendMail(gift);
     const answer = await request('/inbox/clear', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(403);

@@ -49,21 +49,21 @@ const firstScreens = [
 const textsOf = (names: readonly string[]): string[] =>
   withImports(names).map(({ file }) => readFileSync(new URL(file, dist), 'utf8'));
 
-describe('what a first visit loads, of the built application', () => {
-  it('is at most 200 KB of scripts and 25 KB of styles, packed, with the shell', () => {
+describe('the built files that a first visit loads', () => {
+  it('are at most 200 KB of scripts and 25 KB of styles, compressed, including the shell', () => {
     const { scriptBytes, styleBytes } = weigh([entry, shell]);
     expect(scriptBytes).toBeGreaterThan(50_000);
     expect(scriptBytes).toBeLessThanOrEqual(200 * 1024);
     expect(styleBytes).toBeLessThanOrEqual(25 * 1024);
   });
 
-  it('leaves the client and its schemas to the first call', () => {
+  it('do not include the API client and its schemas', () => {
     expect(textsOf([entry, shell]).some((text) => text.includes('/oauth/token'))).toBe(false);
   });
 });
 
-describe('what a first visit loads with the screen that it opens', () => {
-  it.each(firstScreens)('is at most 300 KB of scripts and 32 KB of styles, packed: %s', (screen) => {
+describe('the built files that a first visit loads with its first screen', () => {
+  it.each(firstScreens)('are at most 300 KB of scripts and 32 KB of styles, compressed: %s', (screen) => {
     const { scriptBytes, styleBytes } = weigh([entry, shell, screen]);
     const own = weigh([screen]);
     expect(own.scriptBytes).toBeGreaterThan(1_000);
@@ -71,7 +71,7 @@ describe('what a first visit loads with the screen that it opens', () => {
     expect(styleBytes).toBeLessThanOrEqual(32 * 1024);
   });
 
-  it.each(firstScreens)('leaves the words of messages in six languages to their preview: %s', (screen) => {
+  it.each(firstScreens)('do not include the message texts in six languages, which the preview loads: %s', (screen) => {
     const words = 'Dadlapiwch eich anrheg';
     expect(textsOf(['src/features/send/flow/send-flow.tsx']).some((text) => text.includes(words))).toBe(true);
     expect(textsOf([entry, shell, screen]).some((text) => text.includes(words))).toBe(false);

@@ -16,7 +16,7 @@ function translucent(path: string): readonly string[] {
 }
 
 describe('busy and disabled states', () => {
-  it('dim no container, since its text would lose the contrast of WCAG AA', () => {
+  it('set no opacity on containers, because their text would lose the contrast of WCAG AA', () => {
     expect(sheets.length).toBeGreaterThan(100);
     expect(sheets.flatMap(translucent)).toEqual([]);
   });

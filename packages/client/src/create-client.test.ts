@@ -2,20 +2,20 @@ import { deleteScimUser, downloadPersonExport, exportFoundGifts } from '@huggg/c
 import { describe, expect, it } from 'vitest';
 import { createClient, queryOf } from './create-client.ts';
 
-describe('a query', () => {
-  it('repeats the key of a list and leaves its values as they are, but for what would change the query', () => {
+describe('a query string', () => {
+  it('repeats the key of a list, and encodes only the characters of its values that would change the query', () => {
     expect(queryOf({ expand: ['a:b', 'c,d', 'e/f@g'] })).toBe('?expand=a:b&expand=c,d&expand=e/f@g');
     const hostile = ['a&b=c', 'd#e', 'f+g h', '100%', 'é'];
     expect([...new URLSearchParams(queryOf({ tag: hostile })).getAll('tag')]).toEqual(hostile);
   });
 
-  it('encodes single values and leaves out what is undefined', () => {
+  it('encodes single values and omits undefined ones', () => {
     expect(queryOf({ search: 'a:b', page: undefined })).toBe('?search=a%3Ab');
     expect(queryOf({})).toBe('');
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const answering = (status: number, body: string | null) =>
     createClient({ baseUrl: 'http://x.example', fetch: () => Promise.resolve(new Response(body, { status })) });
 
@@ -23,7 +23,7 @@ describe('an answer', () => {
     expect(await answering(204, null).call(deleteScimUser, { params: { id: 'x' } })).toBeUndefined();
   });
 
-  it('may be a file: of text as text, of bytes as they are', async () => {
+  it('may be a file: text is returned as a string, bytes as a Blob', async () => {
     const file = (type: string, body: string) =>
       createClient({
         baseUrl: 'http://x.example',
@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(await (zip as Blob).text()).toBe('PK');
   });
 
-  it('is malformed where content was promised and none came', async () => {
+  it('is malformed if content is expected and the body is empty', async () => {
     await expect(answering(200, '').call(deleteScimUser, { params: { id: 'x' } })).rejects.toThrow('invalid JSON');
   });
 });

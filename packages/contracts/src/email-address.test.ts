@@ -8,7 +8,7 @@ describe('an email address', () => {
     ["o'neil+gifts@a-b.co.uk", "o'neil+gifts@a-b.co.uk"],
     ['zoë@müller.example', 'zoë@müller.example'],
     ['x@y.zz', 'x@y.zz'],
-  ])('%s is %s', (typed, stored) => expect(normaliseEmail(typed)).toBe(stored));
+  ])('normalises %s to %s', (typed, stored) => expect(normaliseEmail(typed)).toBe(stored));
 
   it.each([
     '',
@@ -37,7 +37,7 @@ describe('an email address', () => {
     '\ufeffx\u2060y@northwind.example',
     '“ada@northwind.example',
     'o’neil@northwind.example',
-  ])('%s is none', (typed) => {
+  ])('rejects %s', (typed) => {
     expect(normaliseEmail(typed)).toBeNull();
     expect(emailAddress.safeParse(typed).success).toBe(false);
   });
@@ -50,5 +50,7 @@ describe('email domains', () => {
     ['ada@notnorthwind.example', false],
     ['ada@northwind.example.evil.test', false],
     ['ada@example', false],
-  ])('%s at northwind.example: %s', (email, allowed) => expect(inDomains(email, ['northwind.example'])).toBe(allowed));
+  ])('%s belongs to northwind.example: %s', (email, allowed) =>
+    expect(inDomains(email, ['northwind.example'])).toBe(allowed),
+  );
 });

@@ -48,7 +48,7 @@ const audience: z.ZodType<Audience> = z.lazy(() =>
 );
 
 describe('events', () => {
-  it('are all in the list from which everything else is made', () => {
+  it('are all in the list of events', () => {
     const listed = new Set<unknown>(events);
     const declared = Object.entries<unknown>(contracts).filter(([, value]) => isEvent(value));
     const missing = declared.filter(([, value]) => !listed.has(value)).map(([name]) => name);
@@ -58,7 +58,7 @@ describe('events', () => {
   });
 
   const named = events.map((contract) => [contract.type, contract] as const);
-  it.each(named)('%s has a name as events have them, declares its audience, and holds no free text', (_, contract) => {
+  it.each(named)('%s has a well-formed name, declares its audience, and holds no free text', (_, contract) => {
     expect(contract.type).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
     expect(contract.summary).toMatch(/^[A-Z].*\.$/);
     const problem = 'say in its contract who may receive it: jobsOnly, a permission, or another Audience of event.ts';
@@ -69,11 +69,11 @@ describe('events', () => {
   });
 
   it.each([undefined, null, {}, 'team', { permission: 'anything' }, { any: [] }, { owner: true, all: [jobsOnly] }])(
-    'have an audience that their contract declares, not %j',
+    'cannot have %j as their audience',
     (value) => expect(audience.safeParse(value).success).toBe(false),
   );
 
-  it('are made by their contract, with exactly its data', () => {
+  it('are created by their contract, with exactly its data', () => {
     expect(orderPaid({ ...place, data: paid })).toEqual({ type: 'order.paid', ...place, data: paid });
     expect(walletChanged(place)).toEqual({ type: 'wallet.changed', ...place, data: {} });
     const { quantity: _, ...less } = paid;
@@ -98,7 +98,7 @@ describe('events', () => {
     expect(said.audience).toEqual({ jobsOnly: true });
   });
 
-  it('are read back only where a contract knows them', () => {
+  it('are read back only if a contract defines them', () => {
     const occurrence = orderPaid({ ...place, data: paid });
     expect(readEvent(JSON.parse(JSON.stringify(occurrence)))).toEqual(occurrence);
     expect(readEvent({ ...occurrence, data: { ...paid, email: 'x' } })).toEqual(occurrence);

@@ -42,7 +42,7 @@ function millisecondsOf(work: () => unknown): number {
 }
 
 describe('a very long text', () => {
-  it('is compared with every pattern of the contracts in time that grows with its length alone', () => {
+  it('is matched against every pattern of the contracts in linear time', () => {
     const all = patterns();
     expect(all.length).toBeGreaterThan(5);
     const slow = all.flatMap((pattern) => {
@@ -54,7 +54,7 @@ describe('a very long text', () => {
     expect(slow).toEqual([]);
   });
 
-  it('is no address, and is found so at once', () => {
+  it('is rejected as an email address within half a second', () => {
     for (const [part, text] of longTexts) {
       const took = millisecondsOf(() =>
         expect(isEmailAddress(text) || normaliseEmail(`a@${text}`) !== null).toBe(false),

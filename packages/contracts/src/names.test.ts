@@ -7,8 +7,8 @@ import { line, personName, teamName } from './names.ts';
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, text: string) =>
   schema.safeParse(text).success;
 
-describe('names that mails carry', () => {
-  it.each(['Ada', 'J.R. Smith', 'A.Smith', 'Anne-Marie O’Neil', 'Łukasz', 'St. John'])('take %s', (name) => {
+describe('names in mails', () => {
+  it.each(['Ada', 'J.R. Smith', 'A.Smith', 'Anne-Marie O’Neil', 'Łukasz', 'St. John'])('accept %s', (name) => {
     expect([accepts(personName(100), name), accepts(teamName(100), name)]).toEqual([true, true]);
   });
 
@@ -20,15 +20,15 @@ describe('names that mails carry', () => {
     'Ada\nBcc: all@x.example',
     'Ada\u2028x',
     'Ada\u0000',
-  ])('refuse %j', (name) => {
+  ])('reject %j', (name) => {
     expect([accepts(personName(100), name), accepts(teamName(100), name)]).toEqual([false, false]);
   });
 
-  it('let a team be called like its domain, and no person', () => {
+  it('allow a domain as the name of a team, but not of a person', () => {
     expect([accepts(teamName(100), 'Booking.com'), accepts(personName(100), 'Booking.com')]).toEqual([true, false]);
   });
 
-  it.each(['Summer\nthanks', 'a\rb', 'a\u2029b'])('stay on one line: %j', (text) => {
+  it.each(['Summer\nthanks', 'a\rb', 'a\u2029b'])('reject a line break: %j', (text) => {
     expect(accepts(line(160), text)).toBe(false);
     expect(accepts(newWallet.shape.name, text)).toBe(false);
     expect(accepts(planDraft.shape.name, text)).toBe(false);

@@ -3,7 +3,7 @@ import { isMadeOf, ownWords } from './index.ts';
 
 const words = ownWords(['Ada Lovelace', 'ada.lovelace@analytical.example', 'Al']);
 
-it('takes words apart and together, and leaves short ones out', () => {
+it('contain joined and separate words, without short ones', () => {
   expect(words).toContain('adalovelace');
   expect(words).toContain('analytical');
   expect(words).not.toContain('al');
@@ -15,6 +15,6 @@ it.each([
   ['\uff21\uff44\uff41 Lovelace 1', true],
   ['correct horse battery', false],
   ['ada likes trombones', false],
-])('%s is made of them: %s', (password, made) => {
+])('%s is made of own words: %s', (password, made) => {
   expect(isMadeOf(words, password)).toBe(made);
 });

@@ -34,21 +34,21 @@ describe('toCsv', () => {
     );
   });
 
-  it('writes an amount below zero as a number, and guards what is none', () => {
+  it('writes a negative amount as a number, and guards values that are not numbers', () => {
     expect(toCsv([[{ digits: '-12.30' }, { digits: '-1+2' }, '-12.30']])).toBe("\uFEFF-12.30,'-1+2,'-12.30\r\n");
   });
 
-  it.each([';', '\t', ','])('has no cell that runs where a spreadsheet splits at %j', (delimiter) => {
+  it.each([';', '\t', ','])('leaves no cell that runs as a formula if a spreadsheet splits at %j', (delimiter) => {
     const text = toCsv([['K-1', 'Sam;=HYPERLINK("x")', 'Sam\t=1+1', 'two\n=1+1\n-1', 'a"b;+1']]);
     const { data } = Papa.parse<string[]>(text.slice(1), { delimiter });
     for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@]/u);
   });
 
-  it('quotes what would split a row', () => {
+  it('quotes values that would split a row', () => {
     expect(toCsv([['a,b', 'say "hi"', 'two\nlines']])).toBe('\uFEFF"a,b","say ""hi""","two\nlines"\r\n');
   });
 
-  it('is read back as it was written, but for the guards', () => {
+  it('can be parsed back to the same values, apart from the guards', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 5 }), (rows) => {
@@ -59,7 +59,7 @@ describe('toCsv', () => {
   });
 });
 
-it('a file title leaves out what file systems refuse', () => {
+it('a file title omits characters that file systems reject', () => {
   expect(fileTitle('Welcome week: links / Oct', { fallback: 'list' })).toBe('Welcome week links Oct');
   expect(fileTitle('///', { fallback: 'list' })).toBe('list');
 });

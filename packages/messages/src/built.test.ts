@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('the built package renders what the source renders', async () => {
+test('the built package renders the same as the source', async () => {
   const built = (await import(pathToFileURL(join(directory, 'index.js')).href)) as typeof Messages;
   const { gift } = sampleMessages('cy');
   expect(built.render(gift)).toEqual(render(gift));
@@ -41,7 +41,7 @@ test('the built package renders what the source renders', async () => {
   ]);
 });
 
-test('the built package brings only what it needs', async () => {
+test('the built package imports only what it needs, and stays small', async () => {
   const code = await readFile(join(directory, 'index.js'), 'utf8');
   const imported = [...code.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
   expect(new Set(imported)).toEqual(new Set(['node:module', 'intl-messageformat', 'node:crypto']));
@@ -51,7 +51,7 @@ test('the built package brings only what it needs', async () => {
   expect(code).not.toContain('react-dom-server-legacy.node.development');
 });
 
-test('the catalogue knows no React', async () => {
+test('the catalogue does not import React', async () => {
   const temporary = await mkdtemp(join(tmpdir(), 'huggg-catalogue-'));
   await build({
     root,

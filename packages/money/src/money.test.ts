@@ -21,16 +21,16 @@ import {
 const anyPence = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(pence);
 
 describe('pence', () => {
-  it.each([0.5, Number.NaN, Infinity, 2 ** 53, -0.01])('refuses %d', (value) => {
+  it.each([0.5, Number.NaN, Infinity, 2 ** 53, -0.01])('rejects %d', (value) => {
     expect(() => pence(value)).toThrow(RangeError);
   });
 
-  it('has one zero', () => {
+  it('has no negative zero', () => {
     expect(Object.is(pence(-0), 0)).toBe(true);
     expect(Object.is(multiplyPence(pence(-5), 0), 0)).toBe(true);
   });
 
-  it('of an amount is never below zero', () => {
+  it('rejects an amount below zero', () => {
     expect(amountOfPence(0)).toBe(0);
     expect(() => amountOfPence(-1)).toThrow(/below zero/);
   });
@@ -47,7 +47,7 @@ describe('pence', () => {
     expect(sumPence([])).toBe(zeroPence);
   });
 
-  it('stops where a number is no longer exact', () => {
+  it('rejects results that are not exact', () => {
     expect(() => addPence(pence(Number.MAX_SAFE_INTEGER), pence(1))).toThrow(RangeError);
     expect(() => multiplyPence(pence(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError);
     expect(() => multiplyPence(pence(3), 1.5)).toThrow(/allocatePence/);
@@ -66,11 +66,11 @@ describe('VAT', () => {
     [1_050, 5, 1_000, 50],
     [1_125, 12.5, 1_000, 125],
     [900_719_925_474_099, 20, 750_599_937_895_082, 150_119_987_579_017],
-  ])('of %d at %d %% is taken out as %d and %d', (gross, ratePercent, net, vat) => {
+  ])('splits %d at %d %% into %d net and %d VAT', (gross, ratePercent, net, vat) => {
     expect(splitVat({ grossPence: pence(gross), ratePercent })).toEqual({ netPence: net, vatPence: vat });
   });
 
-  it('always adds up, lies within half a penny of the exact share, and refunds as it sold', () => {
+  it('adds up, is within half a penny of the exact share, and is the same for a refund', () => {
     fc.assert(
       fc.property(anyPence, fc.integer({ min: 0, max: 10_000 }), (grossPence, hundredths) => {
         const ratePercent = hundredths / 100;
@@ -83,7 +83,7 @@ describe('VAT', () => {
     );
   });
 
-  it.each([-1, Number.NaN, 17.555])('refuses a rate of %d', (ratePercent) => {
+  it.each([-1, Number.NaN, 17.555])('rejects a rate of %d', (ratePercent) => {
     expect(() => splitVat({ grossPence: pence(100), ratePercent })).toThrow(/VAT rate/);
   });
 });
@@ -95,11 +95,11 @@ describe('allocation', () => {
     [-5, [3, 7], [-2, -3]],
     [0, [1, 2], [0, 0]],
     [10, [0, 1, 0], [0, 10, 0]],
-  ])('of %d by %j gives %j', (amount, weights, parts) => {
+  ])('splits %d by %j into %j', (amount, weights, parts) => {
     expect(allocatePence(pence(amount), weights)).toEqual(parts);
   });
 
-  it('gives every recipient their share to within a penny, and loses nothing', () => {
+  it('gives every recipient their share to within a penny, and allocates the full amount', () => {
     const weights = fc
       .array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 30 })
       .filter((all) => all.some((weight) => weight > 0));
@@ -114,19 +114,19 @@ describe('allocation', () => {
     );
   });
 
-  it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5]]])('refuses weights %j', (weights) => {
+  it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5]]])('rejects weights %j', (weights) => {
     expect(() => allocatePence(pence(10), weights)).toThrow(RangeError);
   });
 });
 
-describe('text', () => {
+describe('amounts as text', () => {
   it.each([
     [1_500, '£15', '15.00'],
     [100_000, '£1,000', '1000.00'],
     [1_550, '£15.50', '15.50'],
     [5, '£0.05', '0.05'],
     [-1_200, '−£12', '-12.00'],
-  ])('of %d is %s in short and %s in a file', (amount, short, decimal) => {
+  ])('writes %d as %s in short form and as %s in a file', (amount, short, decimal) => {
     expect([formatShortPounds(pence(amount)), decimalPounds(pence(amount))]).toEqual([short, decimal]);
   });
 
@@ -136,7 +136,7 @@ describe('text', () => {
     [5, '£0.05'],
     [-1_200, '−£12.00'],
     [900_719_925_474_099, '£9,007,199,254,740.99'],
-  ])('of %d is %s', (amount, text) => {
+  ])('writes %d as %s', (amount, text) => {
     expect(formatPounds(pence(amount))).toBe(text);
   });
 
@@ -150,7 +150,7 @@ describe('text', () => {
     ['−3.20', -320],
     ['-3.20', -320],
     ['1,000,000', 100_000_000],
-  ])('"%s" is read as %d', (typed, amount) => {
+  ])('reads “%s” as %d', (typed, amount) => {
     expect(parsePounds(typed)).toBe(amount);
   });
 
@@ -164,7 +164,7 @@ describe('text', () => {
     ['1,2345', /in pounds/],
     ['99999999999999999', /smaller amount/],
     ['--3', /in pounds/],
-  ])('"%s" is refused with a message for the user', (typed, words) => {
+  ])('rejects “%s” with a message for the user', (typed, words) => {
     expect(() => parsePounds(typed)).toThrow(AmountError);
     expect(() => parsePounds(typed)).toThrow(words);
   });

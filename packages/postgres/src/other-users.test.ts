@@ -62,7 +62,7 @@ function cachedCopies(): readonly string[] {
 }
 
 test.runIf(isRoot())(
-  'root in a checkout that the database user cannot enter: programs and data go where it can',
+  'if the database user cannot enter the checkout of root, programs and data are stored where it can',
   async () => {
     const checkout = makeClosedCheckout();
     const dataDir = join(checkout, '.data/postgres');
@@ -88,19 +88,16 @@ test.runIf(isRoot())(
   },
 );
 
-test.runIf(isRoot())(
-  'a temporary folder of root is opened for passing through, so that nothing is left outside of it',
-  async () => {
-    chmodSync(room.path, 0o700);
-    const holder = await holdFrom(join(room.path, 'data'));
-    await holder.leave();
-    expect(lstatSync(join(room.path, 'data')).isDirectory()).toBe(true);
-    expect(statSync(room.path).mode & 0o777).toBe(0o711);
-  },
-);
+test.runIf(isRoot())('a temporary folder of root is made traversable, so that the data stays inside it', async () => {
+  chmodSync(room.path, 0o700);
+  const holder = await holdFrom(join(room.path, 'data'));
+  await holder.leave();
+  expect(lstatSync(join(room.path, 'data')).isDirectory()).toBe(true);
+  expect(statSync(room.path).mode & 0o777).toBe(0o711);
+});
 
 test.runIf(isRoot())(
-  'root keeps the owner of a folder that an ordinary user made, and gives a copied one away',
+  'root keeps the owner of a folder that an ordinary user created, and changes the owner of a copied folder',
   async () => {
     const dataDir = join(room.path, 'data');
     mkdirSync(dataDir);
@@ -135,7 +132,7 @@ test.runIf(canBeOrdinary)('an ordinary user gets an error for a folder of anothe
   await expect(holdFrom(dataDir, { ...ordinary, cwd: '/' })).rejects.toThrow('belongs to another user');
 });
 
-test('what another user can reach is read off the folders above it', () => {
+test('access for another user is determined from the parent folders', () => {
   const stranger = { uid: 65_533, gid: 65_533 };
   const inside = join(room.path, 'closed/inside');
   mkdirSync(inside, { recursive: true });

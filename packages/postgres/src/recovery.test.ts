@@ -44,7 +44,7 @@ async function leaveLock(pid: number): Promise<void> {
   restrictToOwner(file, chooseIdentity(dataDir));
 }
 
-test('what was committed is there after kill -9 of the server', async () => {
+test('committed data survives kill -9 of the server', async () => {
   const first = await start({});
   await query(first.url(), 'CREATE TABLE payment (id int PRIMARY KEY)');
   let acknowledged = 0;
@@ -63,7 +63,7 @@ test('what was committed is there after kill -9 of the server', async () => {
   expect(row?.['found']).toBe(acknowledged);
 });
 
-test('kill -9 of the parent leaves the server running, and the next start takes it over', async () => {
+test('kill -9 of the parent leaves the server running, and the next start reuses it', async () => {
   const holder = await holdFrom(dataDir);
   await query(holder.server.url, 'CREATE TABLE kept (id int)');
   holder.process.kill('SIGKILL');
@@ -74,14 +74,14 @@ test('kill -9 of the parent leaves the server running, and the next start takes 
   expect(processState(holder.server.pid, dataDir)).not.toBe('ours');
 });
 
-test('a lock of a process that is gone does not stop a start', async () => {
+test('a lock of a process that no longer exists does not prevent a start', async () => {
   const gone = spawn('true');
   await new Promise((resolve) => gone.once('exit', resolve));
   await leaveLock(gone.pid ?? 0);
   expect((await start()).reused).toBe(false);
 });
 
-test('a lock that a power cut left empty does not stop a start', async () => {
+test('a lock that a power cut left empty does not prevent a start', async () => {
   await leaveLock(1);
   const file = join(dataDir, 'postmaster.pid');
   truncateSync(file);
@@ -89,7 +89,7 @@ test('a lock that a power cut left empty does not stop a start', async () => {
   expect((await start()).reused).toBe(false);
 });
 
-test('a lock whose number now belongs to another program does not stop a start', async () => {
+test('a lock whose process ID now belongs to another program does not prevent a start', async () => {
   const stranger = spawn('sleep', ['60'], { ...chooseIdentity(dataDir), cwd: '/' });
   await leaveLock(stranger.pid ?? 0);
   expect((await start()).reused).toBe(false);
@@ -97,7 +97,7 @@ test('a lock whose number now belongs to another program does not stop a start',
   stranger.kill();
 });
 
-test('a lock of a process that is dead but not reaped does not stop a start', async () => {
+test('a lock of a process that is dead but not reaped does not prevent a start', async () => {
   // The shell starts a short sleep and replaces itself with a long one before the short one ends, so that nothing reaps
   // the short one.
   const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
@@ -112,7 +112,7 @@ test('a lock of a process that is dead but not reaped does not stop a start', as
   parent.kill();
 });
 
-test('a server that is stopping is waited for', async () => {
+test('a start waits for a server that is stopping', async () => {
   const first = await start();
   const stopping = first.stop();
   const second = await start();

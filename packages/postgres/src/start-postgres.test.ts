@@ -35,7 +35,7 @@ async function only(url: string, text: string): Promise<unknown> {
   return Object.values(row ?? {})[0];
 }
 
-test('a first start makes a PostgreSQL 18 in UTF-8 that answers on loopback alone', async () => {
+test('a first start creates a PostgreSQL 18 in UTF-8 that listens on loopback only', async () => {
   const server = await start();
   expect(server.reused).toBe(false);
   expect(await only(server.url(), 'SHOW server_version_num')).toMatch(/^18/);
@@ -45,7 +45,7 @@ test('a first start makes a PostgreSQL 18 in UTF-8 that answers on loopback alon
   expect(await only(server.url(), 'SHOW unix_socket_directories')).toBe('');
 });
 
-test('only the owner of the folder can connect, without rounds that each connection would pay for', async () => {
+test('only the owner of the folder can connect, with a password hash of one iteration', async () => {
   const server = await start();
   const kept = `SELECT left(rolpassword, 16) FROM pg_authid WHERE rolcanlogin`;
   expect(await only(server.url(), kept)).toBe('SCRAM-SHA-256$1:');
@@ -56,21 +56,21 @@ test('only the owner of the folder can connect, without rounds that each connect
   expect(statSync(join(dataDir, 'huggg.password')).mode & 0o777).toBe(0o600);
 });
 
-test('root hands the server to a user without rights', async () => {
+test('root runs the server as a user without privileges', async () => {
   copies.copyTo(dataDir);
   const server = await start();
   const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]);
   expect(uid).toBe(isRoot() ? 65_534 : process.getuid?.());
 });
 
-test('fsync is on unless a test asks otherwise, and settings reach the server', async () => {
+test('fsync is on by default, and settings reach the server', async () => {
   copies.copyTo(dataDir);
   const kept = await start({ settings: { work_mem: '8MB' } });
   expect(await only(kept.url(), 'SHOW fsync')).toBe('on');
   expect(await only(kept.url(), 'SHOW work_mem')).toBe('8MB');
 });
 
-test('a second start takes over the running server, and the port is kept after a stop', async () => {
+test('a second start reuses the running server, and the port is kept after a stop', async () => {
   copies.copyTo(dataDir);
   const first = await start();
   const second = await start();
@@ -83,7 +83,7 @@ test('a second start takes over the running server, and the port is kept after a
   expect(third).toMatchObject({ reused: false, port: first.port });
 });
 
-test('two first starts at the same moment end with one server', async () => {
+test('two first starts at the same time result in one server', async () => {
   const [one, other] = await Promise.all([start(), start()]);
   expect(one.pid).toBe(other.pid);
   expect(await only(one.url(), 'SELECT 1')).toBe(1);
@@ -100,7 +100,7 @@ test('the requested port is used, or an error says that it is in use', async () 
   expect((await start({ port: stranger.port })).port).toBe(stranger.port);
 });
 
-test('a remembered port that another program took is replaced and logged', async () => {
+test('a saved port that another program uses is replaced and logged', async () => {
   copies.copyTo(dataDir);
   const first = await start();
   await first.stop();
@@ -112,7 +112,7 @@ test('a remembered port that another program took is replaced and logged', async
   expect(logged.join()).toContain(`Port ${first.port}`);
 });
 
-test('a folder of another PostgreSQL is left alone', async () => {
+test('a folder of another PostgreSQL version is rejected', async () => {
   copies.copyTo(dataDir);
   writeFileSync(join(dataDir, 'PG_VERSION'), '15\n');
   await expect(start()).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('a folder of another PostgreSQL is left alone', async () => {
   });
 });
 
-test('a folder with something else in it is left alone', async () => {
+test('a folder with other files is rejected and left unchanged', async () => {
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'diary.txt'), 'mine');
   await expect(start()).rejects.toMatchObject({ code: 'data-dir-unusable' });
@@ -136,7 +136,7 @@ test('a file in place of the folder is an error', async () => {
   });
 });
 
-test('a setting that the server refuses is reported with its own message', async () => {
+test('a setting that the server rejects is reported with the message of the server', async () => {
   copies.copyTo(dataDir);
   await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({
     code: 'failed',

@@ -36,17 +36,17 @@ const cases = allowed.flatMap(({ ink, on, min }) =>
 );
 
 describe('colour pairs', () => {
-  it.each(cases)('$ink on $ground, $mode, reaches $least', ({ ink, ground, mode, min }) => {
+  it.each(cases)('$ink on $ground, $mode, reaches $min', ({ ink, ground, mode, min }) => {
     expect(contrast(colours[ink][mode], colours[ground][mode])).toBeGreaterThanOrEqual(min);
   });
 
-  it('keeps the published worst ratios of text on its page and card', () => {
+  it('keeps the published lowest contrast ratios of text on page and card', () => {
     expect(contrast(colours.text.light, colours.canvas.light)).toBeCloseTo(15.1, 1);
     expect(contrast(colours.text.dark, colours.raised.dark)).toBeCloseTo(13.3, 1);
     expect(contrast(colours['on-nav'].dark, colours['nav-active'].dark)).toBeCloseTo(13.7, 1);
   });
 
-  it('corrects a team colour until it can be read, and leaves a good one alone', () => {
+  it('corrects a team colour until it is legible, and leaves a legible one unchanged', () => {
     expect(contrast('#FFFFFF', readableOn('#FFFFFF', '#F2C14E'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#0D1514', readableOn('#0D1514', '#1B1B6B'))).toBeGreaterThanOrEqual(4.5);
     expect(readableOn('#FFFFFF', '#0F5E57')).toBe('#0F5E57');
@@ -54,7 +54,7 @@ describe('colour pairs', () => {
 });
 
 describe('tokens.css', () => {
-  it('is what tokens.ts says', () => {
+  it('matches tokens.ts', () => {
     expect(readFileSync(new URL('tokens.css', import.meta.url), 'utf8')).toBe(renderTokensCss());
   });
 });

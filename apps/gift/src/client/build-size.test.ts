@@ -15,20 +15,20 @@ function bytesOf(matching: RegExp): number {
     }, 0);
 }
 
-describe('what a recipient loads', () => {
-  it('is a few KB of script and styles: 60 KB are allowed, 15 are enough (DESIGN §7)', () => {
+describe('the files that the gift page loads', () => {
+  it('loads a few KB of script and styles: 60 KB are allowed, 15 are enough (DESIGN §7)', () => {
     const bytes = bytesOf(/\.(js|css)$/);
     expect(bytes).toBeGreaterThan(2_000);
     expect(bytes).toBeLessThanOrEqual(15 * 1024);
   });
 
-  it('has latin fonts of at most 55 KB', () => {
+  it('loads latin fonts of at most 55 KB', () => {
     const bytes = bytesOf(/latin-(?!ext).*\.woff2$/);
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThanOrEqual(55 * 1024);
   });
 
-  it('carries no React', () => {
+  it('loads no React', () => {
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
     expect(scripts).toHaveLength(1);
     for (const name of scripts) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/react|createElement\(/i);

@@ -10,12 +10,12 @@ function page(content: string): HTMLElement {
 
 const form = '<form><input class="device-code" name="code" /></form>';
 
-it('leads to the field for a code that was just sent, for it stands below the gift', () => {
+it('scrolls to and focuses the code field when a code was just sent, because the field is below the gift', () => {
   expect(readFromField(page(form))).toBe(true);
   expect(document.activeElement?.getAttribute('name')).toBe('code');
 });
 
-it('leaves the reader at the top of a page that asks for no code, or that says what was not done', () => {
+it('stays at the top if the page has no code field or shows a notice', () => {
   expect(readFromField(page(''))).toBe(false);
   expect(readFromField(page(`<div class="notice">Not done yet</div>${form}`))).toBe(false);
   expect(document.activeElement?.getAttribute('name')).not.toBe('code');

@@ -13,7 +13,7 @@ function placeUntil(at: string): HTMLElement {
   return document.body.firstElementChild as HTMLElement;
 }
 
-it('says so two minutes before a place ends, and not earlier', () => {
+it('announces two minutes before the hold on a place expires, and not earlier', () => {
   const told = placeUntil('2026-12-01T10:15:00Z');
   vi.advanceTimersByTime(12 * 60_000 + 59_000);
   expect(told.textContent).toBe('');
@@ -21,7 +21,7 @@ it('says so two minutes before a place ends, and not earlier', () => {
   expect(told.textContent).toBe('Two minutes are left.');
 });
 
-it('says so at once where less is left, and nothing of a place that has ended', () => {
+it('announces immediately if less than two minutes are left, and nothing if the hold has expired', () => {
   const late = placeUntil('2026-12-01T10:01:00Z');
   vi.advanceTimersByTime(0);
   expect(late.textContent).toBe('Two minutes are left.');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupCode } from './code-groups.ts';
 import { drawCode, nameDrawing } from './draw-code.ts';
 
-describe('a code for the eye', () => {
+describe('grouping a code for reading', () => {
   it.each([
     ['6348000000000001', ['6348', '0000', '0000', '0001'], false],
     ['ABCDE', ['ABCDE'], false],
@@ -16,8 +16,8 @@ describe('a code for the eye', () => {
   });
 });
 
-describe('a code for a scanner', () => {
-  it('draws every dark module of a QR code, inside a quiet zone of four', () => {
+describe('drawing a code for a scanner', () => {
+  it('draws every dark module of a QR code, with a quiet zone of four modules', () => {
     const text = 'K7QM-2XWP-9RTD';
     const { modules } = create(text, { errorCorrectionLevel: 'M' });
     const svg = drawCode('qr', text)?.svg ?? '';
@@ -32,14 +32,14 @@ describe('a code for a scanner', () => {
     expect(dark).toEqual(new Set(expected.map(([x, y]) => `${x},${y}`)));
   });
 
-  it('draws bars, and nothing where the digits are not what the kind asks for', () => {
+  it('draws bars, and nothing if the check digit is wrong or the kind is none', () => {
     expect(drawCode('code128', '6348000000000001')).toMatchObject({ shape: 'bars' });
     expect(drawCode('ean13', '9912345678903')?.shape ?? drawCode('ean13', '5901234123457')?.shape).toBe('bars');
     expect(drawCode('ean13', '5901234123450')).toBeNull();
     expect(drawCode('none', 'ABC')).toBeNull();
   });
 
-  it('has a name, and no style of its own that a strict policy would refuse', () => {
+  it('has an accessible name and no inline style, which a strict policy would refuse', () => {
     const drawn = drawCode('code128', 'ABC-123');
     if (!drawn) throw new Error('not drawn');
     const svg = nameDrawing(drawn, 'Code "x"');

@@ -21,8 +21,8 @@ const unlucky: readonly (readonly [string, Palette])[] = [
 ];
 const palettes = [...paletteNames.map((name) => [name, paletteOf(name)] as const), ...unlucky];
 
-describe.each(['light', 'dark'] as const)('the colours of a wrap in %s', (mode) => {
-  it.each(palettes)('%s can be read', (_, palette) => {
+describe.each(['light', 'dark'] as const)('the colours of a giftwrap in %s', (mode) => {
+  it.each(palettes)('%s has sufficient contrast', (_, palette) => {
     const found = read(pageStyle(palette), mode);
     const [accent = '', onAccent = '', soft = '', note = ''] = [
       'gift-accent',

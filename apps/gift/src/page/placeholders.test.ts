@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { escapeHtml, fill, placeholder, templateOf } from './placeholders.ts';
 
 describe('templates', () => {
-  it('put escaped values in place of the placeholders', () => {
+  it('replace placeholders with escaped values', () => {
     const template = templateOf(
       `<p title="${placeholder('name')}">Hello ${placeholder('name')}, from ${placeholder('sender')}</p>`,
     );
@@ -10,10 +10,10 @@ describe('templates', () => {
       '<p title="A &quot;B&quot; &lt;c&gt; &amp; &#x27;d&#x27;">Hello A &quot;B&quot; &lt;c&gt; &amp; &#x27;d&#x27;, from É</p>',
     );
   });
-  it('refuse to leave a placeholder empty', () => {
+  it('throw an error if a placeholder has no value', () => {
     expect(() => fill(templateOf(placeholder('name')), {})).toThrow('name');
   });
-  it('do not let text inject a placeholder', () => {
+  it('do not let a value inject a placeholder', () => {
     expect(escapeHtml(placeholder('sender'))).toBe('sender');
   });
 });

@@ -30,8 +30,8 @@ function ofSomebodyElse(model: PageModel): PageModel {
   };
 }
 
-describe('a page from its template', () => {
-  it.each(pages)('%s: is what React draws, for the first person and the next', (_, model) => {
+describe('a page rendered from its template', () => {
+  it.each(pages)('%s: matches the React output for two different recipients', (_, model) => {
     expect(htmlOf(model, sampleFrame)).toBe(drawPage(model, sampleFrame));
     const other = ofSomebodyElse(model);
     const frame = { ...sampleFrame, path: '/g/ZyXwVuTs87654321', nonce: 'another' };
@@ -52,7 +52,7 @@ describe('a page from its template', () => {
     expect(links({ ...sampleFrame, termsUrl: null, privacyUrl: null }), name).toEqual(wrapped ? [] : ['/help/gifting']);
   });
 
-  it('draws a cover whose description holds marks of templates', () => {
+  it('removes placeholder marks from the description of a cover', () => {
     const cover = {
       url: '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg',
       alt: 'A \u{E000}nothing\u{E001} and \u{E000}sender\u{E001}',
@@ -61,7 +61,7 @@ describe('a page from its template', () => {
     expect(html).toContain('alt="A nothing and sender"');
   });
 
-  it('never shows one person the texts of another', () => {
+  it('never shows one recipient the texts of another', () => {
     htmlOf(
       giftPage(
         sampleLaunch('open', sampleGift({ message: 'For your eyes only' }), { from_name: 'Ada', receiverName: 'Olu' }),
@@ -73,7 +73,7 @@ describe('a page from its template', () => {
       expect(next).not.toContain(text);
   });
 
-  it('distinguishes gifts that differ in anything else', () => {
+  it('renders gifts with different values or giftwraps differently', () => {
     const html = (own: Parameters<typeof sampleGift>[0]) =>
       htmlOf(giftPage(sampleLaunch('open', sampleGift(own))), sampleFrame);
     expect(html({ valuePence: 1_500 })).toContain('£15.00');
@@ -117,8 +117,8 @@ describe('support', () => {
   });
 });
 
-describe('what a wrapped gift keeps to itself', () => {
-  it('is everything that is inside', () => {
+describe('a wrapped gift', () => {
+  it('hides its message, product, brand and value', () => {
     const html = htmlOf(samplePages['wrapped'] ?? { kind: 'wrong-link' }, sampleFrame);
     for (const text of ['Thank you for everything', 'Coffee', '£', 'Copper Kettle']) expect(html).not.toContain(text);
     expect(html).toContain('For Sam');
@@ -126,8 +126,8 @@ describe('what a wrapped gift keeps to itself', () => {
   });
 });
 
-describe('a name of any length', () => {
-  it('is set smaller on the tag where it is long, and stays whole', () => {
+describe('a long recipient name', () => {
+  it('is shown in full on the tag, in a smaller size', () => {
     const long = 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley';
     const html = htmlOf(giftPage(sampleLaunch('wrapped', null, { receiverName: long })), sampleFrame);
     expect(html).toContain('tag-long');
@@ -137,14 +137,14 @@ describe('a name of any length', () => {
 });
 
 describe('a shown code', () => {
-  it('has both dates, and a PIN that can be copied', () => {
+  it('has both dates and a button to copy the PIN', () => {
     const html = htmlOf(samplePages['code'] ?? { kind: 'wrong-link' }, sampleFrame);
     expect(html).toContain('Claim by');
     expect(html).toContain('Use by');
     expect(html).toMatch(/data-copy="0042"[^>]*>Copy PIN/u);
   });
 
-  it('is not ended by the day to claim by, which is met', () => {
+  it('shows claim-by as done once the gift is claimed', () => {
     const factsOf = (name: string): string =>
       htmlOf(samplePages[name] ?? { kind: 'wrong-link' }, sampleFrame).split('class="facts"')[1] ?? '';
     expect(factsOf('claimed')).toContain('Show your code by</dt><dd>end of 10 Jan 2027');
@@ -152,7 +152,7 @@ describe('a shown code', () => {
       expect(factsOf(name)).toContain('Claim by</dt><dd>done (you had until the end of 10 Jan 2027)');
   });
 
-  it('has its own last day on another device as well', () => {
+  it('shows its use-by date on another device as well', () => {
     const html = htmlOf(samplePages['code on another device'] ?? { kind: 'wrong-link' }, sampleFrame);
     expect(html).toContain('Use by</dt><dd>9 Feb 2027');
   });
@@ -164,7 +164,7 @@ describe('a choice of gifts', () => {
   const launch = sampleLaunch('choosing', sampleGift({ isChoice: true, chosenId: null, items }));
   const choosing = giftPage(launch);
 
-  it('names its categories in the language of the recipient and leads to each', () => {
+  it('shows its categories in the language of the recipient, with a link to each', () => {
     const html = drawPage(choosing, { ...sampleFrame, language: 'fr' });
     expect(html).toContain('<a href="#category-0">Au restaurant</a>');
     expect(html).toContain('id="category-1"');
@@ -172,21 +172,21 @@ describe('a choice of gifts', () => {
     expect(html).not.toContain('Eating out');
   });
 
-  it('leaves terms and dates of each to the page that follows', () => {
+  it('shows the terms of a gift on the page of that gift only', () => {
     const html = htmlOf(choosing, sampleFrame);
     expect(html).not.toContain('Not for cash.');
     expect(htmlOf(giftPage(launch, { lookedAtId: items[0]?.id ?? null }), sampleFrame)).toContain('Not for cash.');
   });
 
-  it('leaves it to the page to say that nothing was chosen, in the language of the gift', () => {
+  it('uses no required attribute, so that the page reports a missing choice in the language of the gift', () => {
     const html = htmlOf(samplePages['choosing'] ?? { kind: 'wrong-link' }, sampleFrame);
     expect(html).not.toContain('required');
     expect(html).toContain('<input type="hidden" name="notice" value="choice"/>');
   });
 });
 
-describe('a chosen language', () => {
-  it('goes with every form and link of the page', () => {
+describe('a language that the recipient chose', () => {
+  it('is kept by every form and link of the page', () => {
     const html = htmlOf(samplePages['choosing'] ?? { kind: 'wrong-link' }, {
       ...sampleFrame,
       language: 'cy',

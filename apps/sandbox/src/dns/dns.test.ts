@@ -24,7 +24,7 @@ const at = (path: string) => `http://127.0.0.1:${sandbox.httpPort}${path}`;
 const post = (path: string, body: object) =>
   fetch(at(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-test('what is published is answered over DNS, whatever the case of the name and the length of the text', async () => {
+test('resolves published TXT records over DNS, whatever the case of the name and the length of the text', async () => {
   const long = `note=${'é'.repeat(300)}`;
   for (const value of ['huggg-domain=abc', long])
     expect((await post('/dns/records', { name: 'Team.Example.', value })).status).toBe(201);
@@ -36,14 +36,14 @@ test('what is published is answered over DNS, whatever the case of the name and 
   expect(await resolver.resolveTxt('team.example')).toEqual([['huggg-domain=abc']]);
 });
 
-test('what is not there is not found, and names can ask for a fault', async () => {
+test('returns ENOTFOUND for unknown names and ENODATA for other types, and simulates faults for reserved names', async () => {
   await expect(resolver.resolveTxt('unknown.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
   await expect(resolver.resolve4('team.example')).rejects.toMatchObject({ code: 'ENODATA' });
   await expect(resolver.resolveTxt('servfail.example')).rejects.toMatchObject({ code: 'ESERVFAIL' });
   await expect(resolver.resolveTxt('silent.example')).rejects.toMatchObject({ code: 'ETIMEOUT' });
 });
 
-test('the page publishes and removes without script, and says what is wrong', async () => {
+test('publishes and removes records from the page without script, and reports invalid fields', async () => {
   const form = (path: string, fields: Record<string, string>) =>
     fetch(at(path), { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
   const published = await form('/dns/records', { name: 'form.example', value: '<b>"text"</b>' });

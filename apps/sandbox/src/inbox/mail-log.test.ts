@@ -30,7 +30,7 @@ async function contents(log: MailLog): Promise<string[]> {
 }
 
 describe('MailLog', () => {
-  test('keeps the bytes of mails that arrive together apart', async () => {
+  test('stores mails that arrive at the same time separately', async () => {
     const log = await openLog();
     await Promise.all(
       ['one', 'two', 'three', 'four'].map((content) => log.append(mail(`${content}@a.example`, content))),
@@ -43,7 +43,7 @@ describe('MailLog', () => {
     await log.close();
   });
 
-  test('puts one mail into the mailbox of each of its recipients', async () => {
+  test('stores one mail in the mailbox of each of its recipients', async () => {
     const log = await openLog();
     await log.append(mail(['a@a.example', 'b@a.example'], 'both'));
     await log.append(mail('c@a.example', 'alone'));
@@ -52,7 +52,7 @@ describe('MailLog', () => {
     await log.close();
   });
 
-  test('finds everything again after a restart, and continues', async () => {
+  test('keeps its mails after a restart and accepts new ones', async () => {
     const first = await openLog();
     await first.append(mail('a@a.example', 'before'));
     const [entry] = first.entries;
@@ -64,7 +64,7 @@ describe('MailLog', () => {
     await second.close();
   });
 
-  test('leaves out a torn index line, and an entry whose bytes are not all there', async () => {
+  test('skips a truncated index line and an entry whose bytes are incomplete', async () => {
     const first = await openLog();
     await first.append(mail('a@a.example', 'whole'));
     await first.append(mail('a@a.example', 'cut short'));
@@ -78,7 +78,7 @@ describe('MailLog', () => {
     await second.close();
   });
 
-  test('drops the oldest mails, with their files, past the number it may keep', async () => {
+  test('deletes the oldest mails and their files above the maximum number of mails', async () => {
     const log = await openLog({ maxMessages: 40, maxBytes: 1_000_000 });
     for (let number = 1; number <= 100; number += 1) await log.append(mail('a@a.example', `mail ${number}`));
     await log.close();
@@ -89,7 +89,7 @@ describe('MailLog', () => {
     expect(await readdir(directory)).toHaveLength(2 * new Set(log.entries.map(({ segment }) => segment)).size);
   });
 
-  test('drops the oldest mails past the bytes it may keep', async () => {
+  test('deletes the oldest mails above the maximum number of bytes', async () => {
     const log = await openLog({ maxMessages: 1000, maxBytes: 10_000 });
     for (let number = 1; number <= 30; number += 1) await log.append(mail('a@a.example', String(number).padEnd(1000)));
     await log.close();
@@ -99,7 +99,7 @@ describe('MailLog', () => {
     expect(kept.at(-1)?.trim()).toBe('30');
   });
 
-  test('clears everything, files too, and takes mail again', async () => {
+  test('deletes all mails and files when cleared, and accepts mail again', async () => {
     const log = await openLog();
     await log.append(mail('a@a.example', 'old'));
     const [entry] = log.entries;
@@ -112,7 +112,7 @@ describe('MailLog', () => {
     await log.close();
   });
 
-  test('refuses a mail that it cannot write, and writes the next once it can', async () => {
+  test('rejects a mail that it cannot write, and accepts the next one', async () => {
     const log = await openLog();
     // A file at the path of the first segment simulates a disk that rejects writes.
     await appendFile(segmentPath(directory, 1, 'mail'), '');

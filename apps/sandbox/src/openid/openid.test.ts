@@ -87,7 +87,7 @@ describe('an OpenID provider', () => {
   });
 
   test.each(['expired', 'wrong-nonce', 'wrong-audience', 'wrong-issuer', 'wrong-signature'])(
-    'answers with a token that is %s',
+    'returns a token that is %s',
     async (fault) => {
       const { redeem } = await signIn('google', { ...nia, fault });
       // A wrong signature is detected where the provider's keys are checked, not in the token response, which came over
@@ -97,14 +97,14 @@ describe('an OpenID provider', () => {
     },
   );
 
-  test('says that an email is not verified, and that the person cancelled', async () => {
+  test('reports an unverified email address and a cancelled sign-in', async () => {
     const unverified = await signIn('google', { ...nia, fault: 'unverified-email' });
     expect((await unverified.redeem()).claims()).toMatchObject({ email_verified: false });
     const cancelled = await signIn('google', { ...nia, fault: 'cancel' });
     expect(new URL(cancelled.back).searchParams.get('error')).toBe('access_denied');
   });
 
-  test('asks again when what was typed is no address', async () => {
+  test('returns 400 and asks for the address again if it is not an email address', async () => {
     const { href } = new URL(`http://localhost:${sandbox.httpPort}/openid/google/choose/x`);
     const answer = await fetch(href, { method: 'POST', body: new URLSearchParams({ email: 'nia' }) });
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Type an email address.')]);

@@ -23,7 +23,7 @@ const verify = async (form: Readonly<Record<string, string>>) =>
     })
   ).json<object>();
 
-it('takes each of its tokens once', async () => {
+it('accepts each of its tokens once', async () => {
   const { body: response } = await server.inject('/recaptcha/token');
   expect(await verify({ secret: 'a secret', response })).toEqual({ success: true, hostname: 'localhost' });
   expect(await verify({ secret: 'a secret', response })).toEqual({
@@ -41,7 +41,7 @@ it.each([
   expect(await verify(form as Record<string, string>)).toEqual({ success: false, 'error-codes': [code] }),
 );
 
-it('has a script that asks it for a token', async () => {
+it('serves a script that requests a token from the sandbox', async () => {
   const { body, headers } = await server.inject('/recaptcha/api.js?render=explicit');
   expect(headers['content-type']).toContain('javascript');
   expect(body).toContain('http://sandbox.example/recaptcha/token');

@@ -63,11 +63,11 @@ const read = async ({ SAMLResponse = '' }: Record<string, string>) =>
   (await new SAML(settings).validatePostResponseAsync({ SAMLResponse })).profile;
 
 describe('the SAML provider', () => {
-  test('says in its metadata where requests go', async () => {
+  test('publishes its sign-in address in the metadata', async () => {
     expect(await (await fetch(at('/saml/metadata'))).text()).toContain(`Location="${at('/saml/sso')}"`);
   });
 
-  test('answers a request with a signed assertion, and brings the relay state back', async () => {
+  test('responds to a request with a signed assertion and returns the relay state', async () => {
     const fields = await answer('none');
     expect(fields['RelayState']).toBe('where-from');
     const profile = await read(fields);
@@ -82,7 +82,7 @@ describe('the SAML provider', () => {
     expect(profile?.issuer).toBe(at('/saml/metadata'));
   });
 
-  test('can start by itself, answering no request', async () => {
+  test('can start a sign-in without a request', async () => {
     const profile = await read(await answer('none', false));
     expect(profile?.nameID).toBe('nia@team.example');
     expect(profile).not.toHaveProperty('inResponseTo');
@@ -100,13 +100,13 @@ describe('the SAML provider', () => {
     'cancel',
   ];
   test.each(samlFaults.filter((fault) => caught.includes(fault)))(
-    'gives an answer that no reader takes: %s',
+    'returns a response that is rejected by the reader: %s',
     async (fault) => {
       await expect(answer(fault).then(read)).rejects.toThrow();
     },
   );
 
-  test('writes each other fault into what it signs', async () => {
+  test('includes each other fault in the response', async () => {
     const xml = async (fault: string): Promise<string> =>
       Buffer.from((await answer(fault))['SAMLResponse'] ?? '', 'base64').toString();
     expect(await xml('other-recipient')).toContain('Recipient="https://elsewhere.example/acs"');
@@ -115,7 +115,7 @@ describe('the SAML provider', () => {
     expect(await xml('comment')).toContain('nia<!-- -->@team.example');
   });
 
-  test('keeps its keys over a restart', async () => {
+  test('keeps its certificate after a restart', async () => {
     const before = await (await fetch(at('/saml/metadata'))).text();
     const again = await startSandbox({
       host: '127.0.0.1',
@@ -129,7 +129,7 @@ describe('the SAML provider', () => {
     expect(certificate.exec(after)?.[1]).toBe(certificate.exec(before)?.[1]);
   });
 
-  test('says what it could not read', async () => {
+  test('returns 400 for a request that cannot be read', async () => {
     const response = await fetch(at('/saml/sso?SAMLRequest=nonsense'));
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('could not be read')]);
   });

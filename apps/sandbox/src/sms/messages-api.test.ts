@@ -24,7 +24,7 @@ const send = (fields: Record<string, string>, { user = 'AC01' }: { user?: string
     body: new URLSearchParams({ From: 'Huggg', ...fields }),
   });
 
-test('a message is taken and lies in the inbox under its number', async () => {
+test('accepts a message and lists it in the inbox under its number', async () => {
   const taken = await send({ To: '+447700900101', Body: '123456 is your code. See https://huggg.example/x' });
   expect([taken.status, await taken.json()]).toEqual([
     201,
@@ -53,7 +53,7 @@ test.each([
   ['too many at once', { To: '+15005550429', Body: 'x' }, {}, 429, 20429],
   ['a message without words', { To: '+447700900101', Body: '' }, {}, 400, 21604],
   ['the name of another account', { To: '+447700900101', Body: 'x' }, { user: 'AC02' }, 401, 20003],
-])('%s is refused as the provider does', async (_, fields, account, status, code) => {
+])('refuses like the provider: %s', async (_, fields, account, status, code) => {
   const refused = await send(fields, account);
   expect([refused.status, await refused.json()]).toEqual([status, expect.objectContaining({ code, status })]);
 });

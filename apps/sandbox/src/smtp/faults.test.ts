@@ -11,11 +11,11 @@ test.each([
   ['bounced@team.example', null],
   ['sam@bounce.example', null],
   ['sam.bounce@team.example', null],
-])('%s asks for %s', (address, fault) => {
+])('%s requests the fault %s', (address, fault) => {
   expect(faultFor(address)).toBe(fault);
 });
 
-test('a bounce is for good and a tempfail is not', () => {
+test('refuses a bounce permanently and a tempfail temporarily', () => {
   expect(refusal('bounce', 'a@b.example').responseCode).toBe(550);
   expect(refusal('tempfail', 'a@b.example').responseCode).toBe(451);
 });

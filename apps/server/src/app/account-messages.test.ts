@@ -94,7 +94,7 @@ async function begin(): Promise<string> {
   return (refused as SecondFactorRequired).stateId;
 }
 
-it('sends the code of a second step by SMS in one GSM message, and by mail', async () => {
+it('sends the code of the second step by SMS as a single GSM message, and by email', async () => {
   await require2FA(true);
   const stateId = await begin();
   const ctx = context();
@@ -116,7 +116,7 @@ it('sends the code of a second step by SMS in one GSM message, and by mail', asy
   ]);
 });
 
-it('tries again where the provider does not answer, not where it refuses, and sends no code that a newer one or time has ended', async () => {
+it('retries if the provider does not respond, not if it refuses, and sends no superseded or expired code', async () => {
   const stateId = await begin();
   const ctx = context();
   smsOutcome = { state: 'unknown', error: 'no answer' };
@@ -151,7 +151,7 @@ it('reports a sign-in from a new kind of device, but not the first sign-in', asy
   for (const part of ['Safari on iOS', 'address 203.0.113.9']) expect(mails[0]?.text).toContain(part);
 });
 
-it('asks the owner whether it was them, when how they sign in has changed', async () => {
+it('asks the owner to confirm a change to how they sign in', async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from sessions where user_id = $1 and user_agent like $2 limit 1',
     [sam.id, '%iPhone%'],
@@ -169,7 +169,7 @@ it('asks the owner whether it was them, when how they sign in has changed', asyn
     expect(mails[0]?.text).toContain(part);
 });
 
-it('emails the owner that their mobile number was changed or removed, and from where', async () => {
+it('emails the owner that their mobile number was changed or removed, and from which device', async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from sessions where user_id = $1 and user_agent like $2 limit 1',
     [sam.id, '%iPhone%'],

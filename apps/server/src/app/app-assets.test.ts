@@ -50,7 +50,7 @@ describe.each([
   it.each([
     { accepted: 'br, gzip', encoding: 'br', ending: '.br' },
     { accepted: 'gzip', encoding: 'gzip', ending: '.gz' },
-  ])('are sent as $encoding, and as small as they were built', async ({ accepted, encoding, ending }) => {
+  ])('are sent as $encoding, precompressed by the build', async ({ accepted, encoding, ending }) => {
     const files = await entryFiles(folder);
     expect(files.length).toBeGreaterThanOrEqual(2);
     for (const file of files) {
@@ -66,14 +66,14 @@ describe.each([
     }
   });
 
-  it('are sent as they are to a client that takes neither', async () => {
+  it('are sent uncompressed to a client that accepts neither encoding', async () => {
     const [file = ''] = await entryFiles(folder);
     const { headers, body } = await get(prefix + file, 'identity');
     expect(headers['content-encoding']).toBeUndefined();
     expect(body).toEqual(await readFile(join(folder, file)));
   });
 
-  it('are all that is there: no folder, no manifest, no compressed file by its own name', async () => {
+  it('are the only paths served: folders, the manifest and compressed files by name return 404', async () => {
     const [file = ''] = await entryFiles(folder);
     const others = ['', 'assets', 'assets/', `${file}.br`, '.vite/manifest.json', 'assets/none.js', `x/../${file}`];
     const answers = await Promise.all(others.map((path) => get(prefix + path, 'br')));
@@ -84,12 +84,12 @@ describe.each([
 it.each([
   ['favicon.svg', 'public, max-age=86400'],
   ['index.html', 'no-cache'],
-])('keeps %s, whose name stays while its content changes, for a day or not at all', async (file, expected) => {
+])('caches %s, whose content changes under the same name, for at most a day', async (file, expected) => {
   const { headers } = await get(`/assets/app/${file}`, 'br');
   expect(headers['cache-control']).toBe(expected);
 });
 
-describe('the page of an address', () => {
+describe('the page of a path', () => {
   const page = async (path: string, token?: string): Promise<string> => {
     const cookies = token ? { huggg_user_access_token: token } : {};
     return (await server.app.inject({ method: 'GET', url: path, headers: { accept: 'text/html' }, cookies })).body;
@@ -97,7 +97,7 @@ describe('the page of an address', () => {
   const preloads = (html: string): string[] =>
     [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1] ?? '');
 
-  it('names only chunks that the build made', async () => {
+  it('names only chunks that the build created', async () => {
     const manifest = await readManifest();
     const named = new Set(Object.values(screenChunks).flat());
     named.delete('src/shared/api/api.ts');
@@ -105,7 +105,7 @@ describe('the page of an address', () => {
     expect(Object.keys(manifest).filter((name) => name.startsWith('_wire-'))).toHaveLength(1);
   });
 
-  it('loads the screen’s own chunks, styles and fonts with the entry, and no other screen’s', async () => {
+  it('preloads the chunks, styles and fonts of its own screen, and of no other screen', async () => {
     const token = await server.tokenOf('ada');
     const [home, order] = [await page('/', token), await page('/transactions/some-order?tab=money', token)];
     const [homePreloads, orderPreloads] = [preloads(home), preloads(order)];
@@ -117,7 +117,7 @@ describe('the page of an address', () => {
     expect(home.match(/rel="preload" href="[^"]+-latin-wght-normal[^"]*\.woff2" as="font"/g)).toHaveLength(2);
   });
 
-  it('loads the steps of sending with a draft alone', async () => {
+  it('loads the steps of sending only with a draft', async () => {
     const token = await server.tokenOf('ada');
     const styles = async (path: string): Promise<string[]> =>
       (await page(path, token)).match(/rel="stylesheet" href="[^"]+\/send-flow-/g) ?? [];
@@ -125,7 +125,7 @@ describe('the page of an address', () => {
     expect(await styles('/send/choice-of-gift?order=one&step=pay')).toHaveLength(1);
   });
 
-  it('leads who is signed out to sign-in’s chunks, without the client', async () => {
+  it('preloads the chunks of the sign-in page, without the API client, if the user is signed out', async () => {
     const files = preloads(await page('/transactions'));
     expect(files.some((file) => file.includes('/sign-in-page-'))).toBe(true);
     expect(files.some((file) => /\/(?:wire|common|shell)-/.test(file))).toBe(false);

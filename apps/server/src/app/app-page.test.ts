@@ -22,7 +22,7 @@ const page = (cookies: Readonly<Record<string, string>> = {}, { app }: TestServe
 const contextOf = (html: string): unknown =>
   JSON.parse(/id="session-context">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-describe('the policy of a page', () => {
+describe('the content security policy of a page', () => {
   const policyOf = async ({ app }: TestServer, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') => {
     const answer = await app.inject({
       method: 'GET',
@@ -34,22 +34,22 @@ describe('the policy of a page', () => {
   };
   const nonce = 'AAAAAAAAAAAAAAAAAAAAAAAA';
 
-  it('takes a nonce from a trusted proxy alone', async () => {
+  it('takes a nonce only from a trusted proxy', async () => {
     expect(await policyOf(server, { 'x-nonce': nonce, 'x-forwarded-for': '198.51.100.7' })).not.toContain(nonce);
     const forwarded = { 'x-nonce': nonce, 'x-forwarded-for': '198.51.100.7' };
     expect(await policyOf(closed, forwarded, '10.0.0.1')).toContain(`'nonce-${nonce}'`);
     expect(await policyOf(closed, forwarded)).not.toContain(nonce);
   });
 
-  it('lets reCAPTCHA’s own scripts in, and no others of its host', async () => {
+  it('allows the scripts of reCAPTCHA, and no others from its host', async () => {
     const policy = await policyOf(closed);
     expect(policy).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
     expect(policy).not.toMatch(/https:\/\/www\.google\.com(?!\/recaptcha\/)/);
   });
 });
 
-describe('a page load without a live access token', () => {
-  it('says that the browser’s session can be renewed, where there is one', async () => {
+describe('loading a page without a valid access token', () => {
+  it('reports whether the session of the browser can be renewed', async () => {
     const token = 'ended';
     const person = { [sessionCookies.userId]: 'someone' };
     expect(contextOf((await page(person)).body)).toMatchObject({ renewable: true, initialUser: null });
@@ -59,17 +59,17 @@ describe('a page load without a live access token', () => {
     expect(contextOf((await page()).body)).toMatchObject({ renewable: false, initialUser: null });
   });
 
-  it('is not sent to sign-in before its session was tried, where an installation asks everyone to sign in', async () => {
+  it('does not redirect to sign-in if the session may be renewable, even if the installation requires sign-in', async () => {
     expect((await page({ [sessionCookies.userId]: 'someone' }, closed)).statusCode).toBe(200);
     expect((await page({}, closed)).headers['location']).toBe('/sign-in?next=%2Forders');
   });
 
-  it('shows the help centres without signing in, whatever else asks for it', async () => {
+  it('shows the help centres without signing in, even if the installation requires sign-in', async () => {
     for (const url of ['/help/gifting', '/help/gifting?topic=code', '/help/payouts'])
       expect((await page({}, closed, url)).statusCode).toBe(200);
   });
 
-  it('is signed in with a live one', async () => {
+  it('is signed in if the access token is valid', async () => {
     const token = await server.tokenOf('ada');
     expect(
       contextOf((await page({ [sessionCookies.userId]: 'x', [sessionCookies.userAccessToken]: token })).body),

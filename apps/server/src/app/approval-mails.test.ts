@@ -53,7 +53,7 @@ async function asked(priya: TestContext): Promise<string> {
   return approval?.id ?? '';
 }
 
-it('tells approvers with a link that asks to sign in, and the asker what became of it', async () => {
+it('emails approvers a link that requires sign-in, and the requester the outcome', async () => {
   const priya = as('priya');
   const id = await asked(priya);
   await runJobs(priya, notificationJobs({ mailer, sms }));
@@ -75,7 +75,7 @@ it('tells approvers with a link that asks to sign in, and the asker what became 
     expect(answer?.text).toContain(part);
 });
 
-it('reminds, asks admins, and tells both sides when its time is over', async () => {
+it('reminds approvers, asks admins, and tells both sides when the approval expires', async () => {
   const priya = as('priya');
   await asked(priya);
   await told(priya);
@@ -93,7 +93,7 @@ it('reminds, asks admins, and tells both sides when its time is over', async () 
   ]);
 });
 
-it('rings the bell of those who are told, once, with a link; what needs no answer any more falls silent', async () => {
+it('creates one notice with a link for each person who is told, and hides it once no answer is needed', async () => {
   const priya = as('priya');
   const id = await asked(priya);
   await runJobs(priya, notificationJobs({ mailer, sms }));

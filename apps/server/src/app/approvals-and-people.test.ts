@@ -61,7 +61,7 @@ describe('a super link', () => {
     return { order, answer };
   };
 
-  it('is put to a second person, and opens with its places once they agree', async () => {
+  it('requires approval, and opens with its places once approved', async () => {
     const before = await money();
     const { order, answer } = await beginLink(3);
     expect(answer).toMatchObject({ status: 'pending', super_url_id: null, approval: { id: answer.id } });
@@ -76,7 +76,7 @@ describe('a super link', () => {
     expect(await money()).toEqual({ available: before.available - 3_600, live: before.live + 3_600 });
   });
 
-  it('gets no further places without one, by what the whole link comes to: small steps do not pass', async () => {
+  it('needs approval for more places, based on the total of the link, so that small steps cannot avoid it', async () => {
     const link = await links.link(ada, 1, {}, 'cake');
     const before = await money();
     expect(await codeOf(links.change(ada, link.id, { limit: 2, amount: 1_200 }))).toBe('order.approval-required');
@@ -88,8 +88,8 @@ describe('a super link', () => {
   });
 });
 
-describe('people who change', () => {
-  it('takes back what was asked for by someone who left the team, and no sooner', async () => {
+describe('approvals when people change', () => {
+  it('are cancelled if the requester left the team, and not before', async () => {
     const before = await money();
     const { id, order } = await asked();
     const left = { id: demoUsers.priya.id, teamId: demoTeams.harbourPine.id };
@@ -114,7 +114,7 @@ describe('people who change', () => {
     expect(await readOrder(world.as('priya'), order.id)).toMatchObject({ status: 'draft' });
   });
 
-  it('listens to no one whom the policy does not name any more, by role or by name, nor to one who left', async () => {
+  it('cannot be decided by someone whom the current policy does not name, by role or by id, or who left', async () => {
     await policy({ above: 2_000, approvers: { roles: ['team-viewer'] } });
     const { id, amount } = await asked();
     const as = (actor: Partial<TestContext['actor']>): TestContext => ({
@@ -132,7 +132,7 @@ describe('people who change', () => {
     expect(await readApproval(ada, id)).toMatchObject({ status: 'approved', decidedBy: { id: demoUsers.ada.id } });
   });
 
-  it('buys with what its asker was allowed, from the draft as it was asked for; a changed draft is asked for anew', async () => {
+  it('cannot be reused after a refusal: a new request needs a new approval, which buys the order', async () => {
     const before = await money();
     const first = await asked();
     await refuseOrder(victor, first.id, { reason: 'Fewer, please' });

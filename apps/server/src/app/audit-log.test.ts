@@ -59,7 +59,7 @@ const acts = async (query: string) =>
   (await read(`?${until}&${query}`)).data.map(({ action, team }) => `${action} ${team.name}`);
 
 describe('the audit log', () => {
-  it('shows the team and its subteams, newest first, and no other team', async () => {
+  it('lists events of the team and its subteams, newest first, and of no other team', async () => {
     expect(await acts('')).toEqual([
       'team.changed Bristol',
       'profile.changed Harbour & Pine',
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     ).toEqual(['Quayside Books']);
   });
 
-  it('finds a change by person, object and date', async () => {
+  it('filters by person, object, date, action and team', async () => {
     expect(await acts(`person=${demoUsers.priya.id}`)).toEqual([
       'profile.changed Harbour & Pine',
       'member.role-changed Harbour & Pine',
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     expect(await acts(`teamId=${demoTeams.bristol.id}`)).toEqual(['team.changed Bristol']);
   });
 
-  it('says who, what, from and to', async () => {
+  it('returns who made the change, to what, from which value and to which', async () => {
     const [event] = (await read(`?${until}&action=member.role-changed`)).data;
     expect(event).toMatchObject({
       actor: { kind: 'user', id: demoUsers.ada.id, name: 'Ada Marlowe' },
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('pages without a gap, also within one instant', async () => {
+  it('pages without gaps, also within the same timestamp', async () => {
     const seen: string[] = [];
     let next: string | null = '';
     while (next !== null) {
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(new Set(seen).size).toBe(4);
   });
 
-  it('refuses a stranger’s team, a forged cursor and an unknown filter', async () => {
+  it('refuses the team of another organisation, a forged cursor and an unknown filter', async () => {
     expect((await ask(`?teamId=${demoTeams.quaysideBooks.id}`)).statusCode).toBe(404);
     expect((await ask('?cursor=1-2')).statusCode).toBe(400);
     expect((await ask('?action=team.nothing')).statusCode).toBe(400);
@@ -118,7 +118,7 @@ describe('the audit log', () => {
       expect((await ask('', await server.tokenOf(person))).statusCode).toBe(403);
   });
 
-  it('becomes a file whose cells no spreadsheet runs', async () => {
+  it('exports a csv file with escaped formulas', async () => {
     const file = await ask(`/export?${until}`);
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = file.body.trim().split('\r\n');
@@ -134,7 +134,7 @@ describe('the audit log', () => {
     expect((await ask('/export?to=2026-01-01T00:00:00Z')).body).toContain(`'=cmd|calc`);
   });
 
-  it('is no file where more match than a file may hold', async () => {
+  it('returns audit.too-many if more events match than a file may hold', async () => {
     await server.database.pool.query(
       `insert into audit_events (id, at, action, team_id, actor_kind, subject_type, subject_id, request_id)
        select gen_random_uuid(), '2025-06-01'::timestamptz + n * interval '1 second', 'session.started', $1, 'system', 'session', 'x', 'r' from generate_series(1, 10001) n`,

@@ -11,8 +11,8 @@ afterAll(() => database.close());
 const read = async (): Promise<Record<string, unknown>[]> =>
   (await database.pool.query('select * from audit_events order by id')).rows as Record<string, unknown>[];
 
-describe('an audited act', () => {
-  it('is kept with who did it, from where and under which request, and goes with its transaction', async () => {
+describe('an audited action', () => {
+  it('is stored with its actor, origin and request, and is rolled back with its transaction', async () => {
     const ctx = testContext({
       database,
       actor: demoActor('ada'),
@@ -44,7 +44,7 @@ describe('an audited act', () => {
     ]);
   });
 
-  it('names the person of a mailed link, a visitor, or the system', async () => {
+  it('records the user of a mailed link, a visitor, or the system as its actor', async () => {
     const subject = { type: 'user', id: demoUsers.ada.id } as const;
     const visitor = testContext({ database, origin: { address: '203.0.113.9', userAgent: null } });
     const job = testContext({ database });

@@ -11,21 +11,21 @@ import { testDatabase } from '../platform/testing/index.ts';
 import { backup, rehearse, restore } from './backup.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
-it('restores into no database that holds something', async () => {
+it('refuses to restore into a database that is not empty', async () => {
   const database = await testDatabase();
   await expect(
     restoreDatabase({ url: database.url, file: 'none.dump', makeSchema: () => Promise.resolve() }),
-  ).rejects.toThrow('Make an empty one');
+  ).rejects.toThrow('Create an empty one');
   await database.close();
 });
 
-it('says what each command takes', async () => {
+it('returns exit code 2 for each command without arguments', async () => {
   const config = parseConfig({ DATABASE_URL: 'postgres://none' });
   const input = { config, log: createLog('silent', 'test'), rest: [] };
   expect([await backup(input), await restore(input), await rehearse(input)]).toEqual([2, 2, 2]);
 });
 
-it('writes a file that its owner alone can read, also over one that others could', async () => {
+it('writes a file that only its owner can read, also over a file that others could read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-backup-'));
   const file = join(folder, 'huggg.dump');
   await writeFile(file, 'an older backup', { mode: 0o644 });
@@ -35,7 +35,7 @@ it('writes a file that its owner alone can read, also over one that others could
   await rm(folder, { recursive: true });
 });
 
-describe('where no pg_dump is installed', () => {
+describe('without pg_dump', () => {
   let server: TestServer;
   let empty: string;
   let folder: string;
@@ -72,7 +72,7 @@ describe('where no pg_dump is installed', () => {
     return rows;
   }
 
-  it('writes the rows itself, and restores every one of them with a ledger that is proven', async () => {
+  it('writes the rows without pg_dump, and restores them identically with a verified ledger', async () => {
     vi.stubEnv('PATH', '');
     const file = join(folder, 'whole');
     expect(await backup({ config: configOf(server.database.url), log, rest: [file] })).toBe(0);
@@ -81,7 +81,7 @@ describe('where no pg_dump is installed', () => {
     expect(await digestOf(empty)).toEqual(await digestOf(server.database.url));
   });
 
-  it('restores no row of a file that breaks off, and nothing of one that is no backup', async () => {
+  it('restores no rows from a truncated file, and nothing from a file that is not a backup', async () => {
     vi.stubEnv('PATH', '');
     const target = await createDatabase(inject('postgresUrl'), `broken_${Date.now()}`);
     const half = join(folder, 'half');

@@ -50,7 +50,7 @@ const importFile = async (rows: string): Promise<BankImport> => {
   return call<BankImport>('ops', 'GET', `/v3/ops/bank-imports/${read.id}`);
 };
 
-it('brings a top-up that is paid in two parts from two statements into its wallet, and shows where it is', async () => {
+it('credits the wallet with a top-up paid in two parts from two statements, and shows its progress', async () => {
   const before = await available();
   const asked = await call<TopUpInvoice>('ada', 'POST', '/v3/topup-invoices', {
     walletId: demoWallets.main.id,
@@ -80,7 +80,7 @@ it('brings a top-up that is paid in two parts from two statements into its walle
   expect((await verifyLedger(server.database.read)).findings).toEqual([]);
 });
 
-it('lets an operator assign what names nothing, and undo it', async () => {
+it('lets an operator assign an unmatched payment and undo the assignment', async () => {
   type Page = { readonly data: readonly BankPayment[]; readonly waiting: { readonly unmatchedPence: number } };
   const before = await available();
   const [waiting] = (await call<Page>('ops', 'GET', '/v3/ops/bank-payments')).data;
@@ -101,7 +101,7 @@ it('lets an operator assign what names nothing, and undo it', async () => {
   expect((await verifyLedger(server.database.read)).findings).toEqual([]);
 });
 
-it('says in the list of statements which lines of each are not taken', async () => {
+it('lists the refused lines of each statement', async () => {
   const day = server.runtime.jobContext('test').clock.now().toString().slice(0, 10);
   const read = await call<BankImport>(
     'ops',
@@ -114,7 +114,7 @@ it('says in the list of statements which lines of each are not taken', async () 
   expect(data.find(({ id }) => id === read.id)?.refusedLines).toEqual([{ place: 3, refusal: 'amount' }]);
 });
 
-it('refuses a file that is no statement, and tells the headings of one whose columns it does not know', async () => {
+it('refuses a file that is not a statement, and returns the headings if it does not know the columns', async () => {
   const refused = await call<WireError>(
     'ops',
     'POST',

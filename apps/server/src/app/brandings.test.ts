@@ -65,8 +65,8 @@ async function giftIn(
 const pageOf = async (url: string) => server.app.inject({ method: 'GET', url });
 const valueOf = (css: string, name: string): string => new RegExp(`--${name}:(#[0-9A-F]{6})`).exec(css)?.[1] ?? '';
 
-describe('a gift in a branding', () => {
-  it('wears it on its page and in the API, corrected, and keeps it when it is changed and deleted', async () => {
+describe('a gift with a branding', () => {
+  it('shows the corrected branding on its page and in the API, and keeps it after the branding is changed or deleted', async () => {
     const model = {
       colours: { brand: '#FFE680' },
       copy: { greeting: 'From <b>all</b> of us', closing: 'Harbour & Pine' },
@@ -95,7 +95,7 @@ describe('a gift in a branding', () => {
     expect(order.body.brandingId).toBe(look.id);
   });
 
-  it('is given another by a theme after it was bought, which its page and its API wear from then on', async () => {
+  it('shows the branding of a theme that is applied after the purchase, on its page and in the API', async () => {
     const look = await branded({ copy: { closing: 'Of the theme' } });
     const { body: theme } = await call<Theme>('ada', 'POST', '/v3/themes/model/upsert', {
       name: 'Given later',
@@ -113,7 +113,7 @@ describe('a gift in a branding', () => {
     expect(launch.branding?.copy.closing).toBe('Of the theme');
   });
 
-  it('takes the five reactions of its branding, and none where it asks for none', async () => {
+  it('accepts only the five reactions of its branding, and none if the branding disables reactions', async () => {
     const five = await giftIn((await branded({ reaction: { quickEmojis: ['👍', '🎉', '😊', '🤩', '🙏'] } })).id);
     const react = (shortcode: string, emoji: string) =>
       server.app.inject({ method: 'POST', url: `/v3/launch/${shortcode}/reactions`, payload: { emoji } });
@@ -124,7 +124,7 @@ describe('a gift in a branding', () => {
     expect((await pageOf(`/g/${none.shortcode}`)).body).not.toContain('id="thanks"');
   });
 
-  it('is support without wrapping where the branding says so', async () => {
+  it('is shown as support without wrapping if the branding is for welfare', async () => {
     const { shortcode } = await giftIn((await branded({ isWelfare: true })).id);
     const { body } = await pageOf(`/g/${shortcode}`);
     expect(body).toContain('Ada has sent you support');
@@ -132,7 +132,7 @@ describe('a gift in a branding', () => {
     expect(body).toContain('<body class="is-opened">');
   });
 
-  it('wears its team’s default where it names none, and nothing of other teams', async () => {
+  it('uses the default of its team if the order names no branding; other teams cannot use or see it', async () => {
     const look = await branded({ copy: { closing: 'The default' } });
     await call('ada', 'PUT', '/v3/brandings/default', { brandingId: look.id });
     const { shortcode } = await giftIn(null);
@@ -150,7 +150,7 @@ describe('a gift in a branding', () => {
     expect(list.body.map(({ teamId }) => teamId)).toEqual([null]);
   });
 
-  it('waits for another branding where its own was deleted while it was a draft', async () => {
+  it('needs another branding if its own was deleted while the order was a draft', async () => {
     const look = await branded();
     const draft = {
       type: 'bulkHugggs',
@@ -173,7 +173,7 @@ describe('previews of a branding', () => {
   const preview = async (model: object, person = 'ada') =>
     call<Preview>(person, 'POST', '/v3/brandings/previews', { model });
 
-  it('are the real mail, page and print, in the mode that is asked for', async () => {
+  it('show the real mail, page and print, in the requested mode', async () => {
     const { body } = await preview({ colours: { brand: '#FFE680' }, copy: { greeting: 'Hello <i>you</i>' } });
     expect(body.corrections).toHaveLength(1);
     const [light, dark] = await Promise.all([
@@ -193,7 +193,7 @@ describe('previews of a branding', () => {
     expect((await pageOf('/branding-previews/print.css')).body).not.toContain('@media print');
   });
 
-  it('show nothing that we did not sign', async () => {
+  it('return 404 for URLs without a valid signature, and are refused to users without permission', async () => {
     const { body } = await preview({});
     const forged = body.urls.mail.replace(/\/([\w-]+)\./, (_, text: string) => `/${text}A.`);
     for (const url of [
@@ -217,7 +217,7 @@ describe('a logo', () => {
   const svg = (inside: string) =>
     `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="120" height="60">${inside}<rect width="120" height="60" fill="#0F5E57"/></svg>`;
 
-  it('is cut to the part that was chosen, and refuses a part that is none', async () => {
+  it('is cropped to the chosen part; an invalid part is refused', async () => {
     const png = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#0F5E57' } })
       .png()
       .toBuffer();
@@ -234,7 +234,7 @@ describe('a logo', () => {
     });
   });
 
-  it('is kept as a picture, a drawing as well', async () => {
+  it('is stored as a PNG, also if it was uploaded as an SVG', async () => {
     const png = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#0F5E57' } })
       .png()
       .toBuffer();
@@ -263,12 +263,12 @@ describe('a logo', () => {
     ['nothing', '', 'image/png'],
     ['a page', '<html><script>alert(1)</script></html>', 'image/svg+xml'],
     ['half a picture', 'PNG\r\n\n', 'image/png'],
-  ])('is not %s', async (_, payload, type) => {
+  ])('is refused if it is %s', async (_, payload, type) => {
     const { status } = await upload(payload, type);
     expect([400, 413, 415, 422]).toContain(status);
   });
 
-  it('is no picture with a program behind it', async () => {
+  it('is refused if data follows its pixels', async () => {
     const png = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#0F5E57' } })
       .png()
       .toBuffer();
@@ -276,7 +276,7 @@ describe('a logo', () => {
     expect(await upload(both, 'image/png')).toMatchObject({ status: 422, body: { code: 'picture.trailing-data' } });
   });
 
-  it('is uploaded by who keeps brandings, and no address from elsewhere is one', async () => {
+  it('is uploaded only by users who manage brandings, and cannot be an external URL', async () => {
     expect((await upload(svg(''), 'image/svg+xml', { person: 'priya' })).status).toBe(403);
     const logo = { address: 'https://x.example/a.png', alt: 'X', width: 1, height: 1 };
     const refused = await call<Wire>('ada', 'POST', '/v3/brandings/upsert', { name: 'Elsewhere', model: { logo } });
@@ -284,7 +284,7 @@ describe('a logo', () => {
   });
 });
 
-it('the migration gives every order that was there the product’s own look', async () => {
+it('the migration gives every existing order the standard branding', async () => {
   const text = await readFile(`${import.meta.dirname}/../database/migrations/0067_brandings.sql`, 'utf8');
   expect(text).toMatch(/add column branding_look_id uuid default '01930000-0000-7000-8000-00000010014c'/);
   const { rows } = await server.database.pool.query(

@@ -91,23 +91,23 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('what a leaver holds of a budget goes back at once', () => {
-  it('where their directory switches them off', async () => {
+describe('returning the budget money of a leaver immediately', () => {
+  it('returns it when the directory deactivates them', async () => {
     const { id } = demoUsers.olu;
     expect(await leaving(id, () => scim('PATCH', `/Users/${id}`, off))).toEqual(allBack(700));
   });
 
-  it('where their directory deletes them', async () => {
+  it('returns it when the directory deletes them', async () => {
     const { id } = demoUsers.priya;
     expect(await leaving(id, () => scim('DELETE', `/Users/${id}`))).toEqual(allBack(700));
   });
 
-  it('where an admin removes them', async () => {
+  it('returns it when an admin removes them', async () => {
     const { id } = demoUsers.victor;
     expect(await leaving(id, () => ask('DELETE', `/v3/teams/${teamId}/users/${id}`))).toEqual(allBack(700));
   });
 
-  it('and what the directory says of dates is followed by programmes, until the budget keeps others', async () => {
+  it('lets programmes use the dates of the directory until the budget sets others', async () => {
     const urn = 'urn:ietf:params:scim:schemas:extension:huggg:2.0:User';
     const email = 'dora@harbourpine.example';
     const extension = { birthday: '1990-10-31', startDate: '2024-05-06' };
@@ -133,7 +133,7 @@ describe('what a leaver holds of a budget goes back at once', () => {
     expect(await dates()).toMatchObject({ birthday: '11-01', startedOn: null, fromDirectory: false });
   });
 
-  it('where the directory brought them in itself: they join without a mail, and leave with their money back', async () => {
+  it('returns it from a user that the directory created, who joined without an email', async () => {
     const email = 'grace@harbourpine.example';
     const { body: made } = await scim('POST', '/Users', { userName: email, active: true });
     await ask('POST', `/v3/automated-budgets/${budgetId}/participants`, { participants: [{ email }] });
@@ -142,7 +142,7 @@ describe('what a leaver holds of a budget goes back at once', () => {
     expect(await leaving(made.id, () => scim('PATCH', `/Users/${made.id}`, off))).toEqual(allBack(1_250));
   });
 
-  it('with every penny in the books', async () => {
+  it('leaves a ledger that verifies', async () => {
     expect((await verifyLedger(server.runtime.readPrimary)).findings).toEqual([]);
   });
 });

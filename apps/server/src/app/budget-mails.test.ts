@@ -41,7 +41,7 @@ async function runAgain(id: string): Promise<void> {
 }
 
 describe('a budget', () => {
-  it('tells its organiser and its participants of each run, and before money goes back, and its end', async () => {
+  it('emails its organiser and its participants about each run, before money is returned, and at its end', async () => {
     const { id, participants } = await world.aBudget({ people: 2, amountPence: 5_000 });
     await runDueBudgets(ctx, { gateway: null });
     const first = await mailed();
@@ -71,7 +71,7 @@ describe('a budget', () => {
     expect(ended.texts).toContain('£100.00 that was not spent is back in');
   });
 
-  it('that runs each day tells of its first run alone', async () => {
+  it('with daily runs emails about its first run only', async () => {
     const { id } = await world.aBudget({ people: 1, frequency: 'day', unspentAction: 'rollover' });
     await runDueBudgets(ctx, { gateway: null });
     expect((await mailed()).organiser).toEqual(['Monthly treats has started: £50.00 given']);
@@ -79,7 +79,7 @@ describe('a budget', () => {
     expect(await mailed()).toMatchObject({ organiser: [], participants: [] });
   });
 
-  it('tells nobody who does not want it, and still tells what went wrong', async () => {
+  it('sends no news to users who turned it off, but still reports failures', async () => {
     await world.database.pool.query(
       `insert into contact_preferences (user_id, preferences, created_at, updated_at) values ($1, '{"budgetNews": false}', now(), now())`,
       [ada.id],

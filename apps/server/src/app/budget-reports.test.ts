@@ -198,15 +198,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the reports of budgets equal the ledger and the gifts', () => {
-  it('before and after the first run', async () => {
+describe('the reports of budgets', () => {
+  it('equal the ledger and the gifts before and after the first run', async () => {
     await both();
     await run();
     await both();
     expect((await readFunding(world.as('ada'), treats, {})).totalAvailable).toBe(18_000);
   });
 
-  it('with gifts that wait, were sent, redeemed and withdrawn', async () => {
+  it('equal them with gifts that are scheduled, sent, redeemed and cancelled', async () => {
     world.clock.advance({ hours: 24 });
     const birthday = await buy(treats, 'olu', 'tea', { ...to('kim', 'lee'), reasonCode: 'Birthday' });
     await move(birthday.gifts, 4);
@@ -227,7 +227,7 @@ describe('the reports of budgets equal the ledger and the gifts', () => {
     });
   });
 
-  it('after a reset and a rollover, with someone paused, someone removed and money that returns', async () => {
+  it('equal them after a reset and a rollover, with a paused and a removed participant and returned money', async () => {
     // After the change to winter time: eleven in London is an hour later in UTC than in October.
     world.clock.set('2026-11-05T11:00:30Z');
     await run();
@@ -247,7 +247,7 @@ describe('the reports of budgets equal the ledger and the gifts', () => {
     await closePeriods(job(), workshop);
   });
 
-  it('after gifts expired, and after a budget ended', async () => {
+  it('equal them after gifts expired and after a budget ended', async () => {
     world.clock.set('2026-12-20T10:00:00Z');
     expect(await expireDueGifts(world.as('ada'))).toBeGreaterThan(2);
     await run();
@@ -262,8 +262,8 @@ describe('the reports of budgets equal the ledger and the gifts', () => {
   });
 });
 
-describe('who asks', () => {
-  it('and takes part sees their own figures alone', async () => {
+describe('access to reports of budgets', () => {
+  it('limits a participant to their own figures', async () => {
     const { id: userId } = demoUsers.olu;
     const { byGifts: _, reasons, ...counted } = await recountBudget(world.database, treats, {}, userId);
     const { reasons: told, ...reports } = await reportsOf(treats, {}, 'olu');
@@ -272,7 +272,7 @@ describe('who asks', () => {
     expect(reports.totalSpent).toHaveLength(1);
   });
 
-  it('may name participants, and opens the gifts behind a figure', async () => {
+  it('lets organisers filter by participant and open the gifts behind a figure', async () => {
     const ada = world.as('ada');
     const olu = await personOf(treats, 'olu');
     expect((await readTotalSpent(ada, treats, { id: [olu.id] })).map(({ id }) => id)).toEqual([olu.id]);
@@ -306,7 +306,7 @@ describe('the invoices of periods', () => {
     return unpack((await openArchive(world.as('ada'), workshop, { token, archive })).file.stream);
   };
 
-  it('are written once each, the day after, and follow one another without a gap', async () => {
+  it('are created once per period, the day after it, without gaps between periods', async () => {
     const all = await listInvoices(world.as('ada'), thanks, { limit: 100 });
     expectSpecified('GET /v3/automated-budgets/{id}/invoices', all);
     const [third, second, first] = all.data;
@@ -318,7 +318,7 @@ describe('the invoices of periods', () => {
     expect(await list(thanks)).toHaveLength(3);
   });
 
-  it('hold what each was given, spent and gave back, equal to the ledger, and every gift', async () => {
+  it('show what each participant was given, spent and returned, equal to the ledger, and every gift', async () => {
     for (const invoice of [...(await list(treats)), ...(await list(thanks))]) {
       const { from, until, automationId } = invoice;
       const counted = await recountBudget(world.database, automationId, { from, until });
@@ -335,14 +335,14 @@ describe('the invoices of periods', () => {
     }
   });
 
-  it('show in the last period what went back when the budget ended', async () => {
+  it('show the money returned at the end of the budget in the last period', async () => {
     const [last] = await list(thanks);
     const people = rowsOfCsv((await open(last, 'period-reports')).get('participants.csv'));
     expect(people.map((row) => row['Available at the end (GBP)'])).toEqual(people.map(() => '0.00'));
     expect(people.some((row) => row['Returned (GBP)'] !== '0.00')).toBe(true);
   });
 
-  it('hold the receipts, invoices and credit notes of what was bought', async () => {
+  it('contain the receipts, invoices and credit notes of the purchases', async () => {
     const invoice = (await list(thanks)).at(-1);
     const [sales, credits] = [await open(invoice, 'invoices'), await open(invoice, 'credit-notes')];
     expect([sales.size, credits.size]).toEqual([2, 1]);
@@ -352,7 +352,7 @@ describe('the invoices of periods', () => {
     }
   });
 
-  it('are published and noted by who makes budgets, and seen by others once they are', async () => {
+  it('are published and annotated by users who manage budgets, and visible to others once published', async () => {
     const [newest] = await list(thanks);
     expect(await list(thanks, 'victor')).toEqual([]);
     const changed = await changeInvoice(
@@ -370,13 +370,13 @@ describe('the invoices of periods', () => {
     });
   });
 
-  it('end their links after a quarter of an hour', async () => {
+  it('have links that expire after a quarter of an hour', async () => {
     const [newest] = await list(thanks);
     world.clock.advance({ minutes: 16 });
     await expect(open(newest, 'period-reports')).rejects.toMatchObject({ code: 'budget.link-ended' });
   });
 
-  it('are there as a whole or not at all, however a worker dies and however many there are', async () => {
+  it('are stored completely or not at all if a worker is killed, and once if two workers run at the same time', async () => {
     await world.database.pool.query('delete from budget_invoices where budget_id = $1', [treats]);
     const before = await filesOf();
     const span = { from: Temporal.Instant.from('2026-11-01T00:00:00Z'), until: world.clock.now() };

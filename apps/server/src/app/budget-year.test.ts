@@ -132,7 +132,7 @@ async function begun(): Promise<{ source: string; url: string }> {
   return { source, url };
 }
 
-it('pays three months, one of them late, takes a leaver’s money back, ends, and accounts for every penny', async () => {
+it('pays three months, one of them late, returns a leaver’s money, ends, and accounts for every penny', async () => {
   const { source, url } = await begun();
   const dates = await ask<string[]>('GET', `${url}/execution-dates`);
   expect(dates.map((date) => Date.parse(date))).toEqual(

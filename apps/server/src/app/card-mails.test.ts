@@ -46,7 +46,7 @@ const refusedAtBank = async () => {
   return paid;
 };
 
-describe('mails about payments by card', () => {
+describe('emails about card payments', () => {
   it('send the payer one receipt, with the card and the wallet', async () => {
     const { id, paymentId } = await pay('pays');
     await refreshPayment(ctx, world.gateway, paymentId);
@@ -56,14 +56,14 @@ describe('mails about payments by card', () => {
     for (const part of ['ending 4242', id, 'because it is about a card']) expect(box.sent[0]?.text).toContain(part);
   });
 
-  it('say nothing of a refusal that the page shows', async () => {
+  it('are not sent for a refusal that the page shows', async () => {
     await pay('refused');
     const { id } = await refusedAtBank();
     expect((await verifyCharge(ctx, world, { id })).charge.status).toBe('failed');
     expect(await mailed()).toEqual([]);
   });
 
-  it('ask once to confirm a payment that waits at the bank, and no more once it was', async () => {
+  it('ask once to confirm a payment that waits at the bank, and not after it was confirmed', async () => {
     const [left, confirmed] = [await pay('challenge'), await pay('challenge')];
     world.clock.advance({ minutes: 9 });
     await remindToConfirm(ctx);
@@ -89,7 +89,7 @@ describe('mails about payments by card', () => {
     await verifyCharge(ctx, world, { id: left.id });
   });
 
-  it('say once that a payment failed whose payer was gone', async () => {
+  it('report once that a payment failed after the payer left the page', async () => {
     await refusedAtBank();
     world.clock.advance({ minutes: 6 });
     await finishCharges(ctx, world.gateway);
@@ -97,7 +97,7 @@ describe('mails about payments by card', () => {
     expect(await mailed()).toEqual([[ada.email, 'Your card payment of £25.00 was not taken']]);
   });
 
-  it('say that a payment was left, and that its money came after all', async () => {
+  it('report that a payment was abandoned, and that its money arrived later', async () => {
     const { paymentId, bank } = await pay('challenge');
     world.clock.advance({ minutes: 61 });
     await finishCharges(ctx, world.gateway);
@@ -108,14 +108,14 @@ describe('mails about payments by card', () => {
     expect(await mailed()).toEqual([[ada.email, '£25.00 was taken after all and added to Wallet']]);
   });
 
-  it('say that money goes back to the card', async () => {
+  it('report that money is refunded to the card', async () => {
     const { id } = await pay('pays');
     await mailed();
     await refundCharge(ctx, world, { id, amount: 700 });
     expect(await mailed()).toEqual([[ada.email, '£7.00 goes back to your card']]);
   });
 
-  it('say that the bank refused a refund, and where the money is', async () => {
+  it('report that the bank refused a refund', async () => {
     const { id } = await pay('pays');
     await mailed();
     const refusing = { ...world.gateway, refund: () => Promise.resolve('refused' as const) };
@@ -125,7 +125,7 @@ describe('mails about payments by card', () => {
     expect(await mailed()).toEqual([one, one]);
   });
 
-  it('tell the payer and those who fund the wallet of a dispute, once each time', async () => {
+  it('tell the payer and the users who fund the wallet about a dispute, once per event', async () => {
     const { rows } = await world.database.pool.query<{ permissions: { 'top-up-wallet'?: string } }>(
       'select g.permissions from team_members m join role_groups g on g.id = m.role_group_id where m.user_id = $1',
       [demoUsers.priya.id],
@@ -152,7 +152,7 @@ describe('mails about payments by card', () => {
     expect(await mailed()).toEqual(people.map((to) => [to, '£25.00 is back in Wallet']));
   });
 
-  it('warn the owner of a card in its last month, and once it is over', async () => {
+  it('warn the owner of a card in its last month, and once it has expired', async () => {
     await pay('pays', { storeCard: true });
     await mailed();
     const { year, month } = world.clock.now().toZonedDateTimeISO('Europe/London');

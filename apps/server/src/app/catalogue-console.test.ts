@@ -71,8 +71,8 @@ const isShown = async (slug: string): Promise<boolean> => {
   return found.body.total > 0;
 };
 
-describe('importing in the console', () => {
-  it('lists faults, and cannot be applied', async () => {
+describe('importing a bundle in the console', () => {
+  it('lists faults and refuses to apply a faulty bundle', async () => {
     const rows = productRows(20);
     rows[4] = { ...rows[4], price: 'free' };
     const id = await upload(await zipOf(await bundleOf(rows)));
@@ -89,7 +89,7 @@ describe('importing in the console', () => {
     expect(await isShown('bundled-4')).toBe(false);
   });
 
-  it('says what changes, applies it once, and is in the audit log', async () => {
+  it('shows the changes first, applies them once, and is recorded in the audit log', async () => {
     const id = await upload(await zipOf(await bundleOf(20)));
     const ready = await call<CatalogueBundleDetails>('GET', at(`bundles/${id}`));
     expect(ready.body).toMatchObject({ status: 'ready', diff: { counts: { changed: 0, withdrawn: 0 } } });
@@ -110,7 +110,7 @@ describe('importing in the console', () => {
     expect(found.body).toContain('/images/pictures/product/');
   });
 
-  it('discards what was not applied within its days, with its file, also where that was cut off', async () => {
+  it('discards bundles that were not applied in time, with their files, also after an interruption', async () => {
     const [old, young] = [await upload(await zipOf(await bundleOf(3))), await upload(await zipOf(await bundleOf(4)))];
     await server.database.pool.query(
       `update catalogue_bundles set created_at = created_at - interval '31 days' where id = $1`,
@@ -147,7 +147,7 @@ describe('importing in the console', () => {
     expect(await standing(old)).toEqual(['discarded', true]);
   });
 
-  it('wants a bundle checked again where the catalogue changed meanwhile', async () => {
+  it('requires a new check if the catalogue has changed since the last one', async () => {
     const rows = productRows(20).map((row) => ({ ...row, weight: '7' }));
     const id = await upload(await zipOf(await bundleOf(rows)));
     await server.database.pool.query('update catalogue_version set version = version + 1');
@@ -160,11 +160,11 @@ describe('importing in the console', () => {
   });
 });
 
-describe('withdrawing in the console', () => {
+describe('withdrawing a product in the console', () => {
   const flatWhite = demoProductId('brackenwick-flat-white');
   const page = () => call<OpsProductDetails>('GET', at(`products/${flatWhite}`));
 
-  it('says beforehand what it touches, hides the product everywhere, and can be undone', async () => {
+  it('shows its effects first, hides the product everywhere, and can be undone', async () => {
     const order = await server.app.inject({
       method: 'POST',
       url: '/api/v2/orders',
@@ -199,7 +199,7 @@ describe('withdrawing in the console', () => {
     expect(await audited(flatWhite)).toEqual(['product.withdrawn', 'product.restored']);
   });
 
-  it('leaves a choice that can still be opened its last gift, also where two operators withdraw at once', async () => {
+  it('keeps the last gift of a choice that can still be opened, also if two operators withdraw at the same time', async () => {
     const choice = demoProductId('huggg-choice', 1000);
     const headers = { authorization: `Bearer ${tokens.ada}` };
     const details = { productId: choice, deliveryMethod: 'links', quantity: 1, fromName: 'Ada' };
@@ -241,7 +241,7 @@ describe('withdrawing in the console', () => {
     ]);
   });
 
-  it('gives a product a picture, and its drawing again', async () => {
+  it('uploads a picture for a product, and restores the drawing when it is deleted', async () => {
     const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a3268' } })
       .webp()
       .toBuffer();
@@ -258,7 +258,7 @@ describe('withdrawing in the console', () => {
     expect(drawn.body).toMatchObject({ hasOwnPicture: false, image: expect.stringContaining(`${flatWhite}.svg`) });
   });
 
-  it('is for operators alone', async () => {
+  it('is allowed to operators only', async () => {
     expect((await call('GET', at('products'), {}, 'ada')).status).toBe(403);
     expect((await call('POST', at(`products/${flatWhite}/withdraw`), { body: { reason: 'x' } }, 'ada')).status).toBe(
       403,

@@ -102,8 +102,8 @@ const events = async (giftId: string): Promise<readonly string[]> =>
     )
   ).rows.map(({ kind }) => kind);
 
-describe('a program that tries many links from one network', () => {
-  it('has its claims held once there are too many, and nobody else’s are', async () => {
+describe('a bot that tries many links from one network', () => {
+  it('has its claims held above the limit, without affecting other networks', async () => {
     await changeRule(ada, { key: 'network', enabled: true, claims: 3, windowMinutes: 60 });
     const bot = network();
     const gifts = await Promise.all(Array.from({ length: 5 }, () => at.gift()));
@@ -121,7 +121,7 @@ describe('a program that tries many links from one network', () => {
     await changeRule(ada, { key: 'network', enabled: true, claims: 300, windowMinutes: 60 });
   });
 
-  it('gets no code by asking for it at once: nothing is fetched, and the money stays held', async () => {
+  it('gets no code by redeeming directly: no code is fetched, and the money stays held', async () => {
     const { shortcode, id } = await at.gift();
     const from = network();
     await addBlock(ada, { kind: 'network', effect: 'hold', value: `${from}/24`, reason: 'A range' });
@@ -134,7 +134,7 @@ describe('a program that tries many links from one network', () => {
   });
 });
 
-describe('an office behind one address', () => {
+describe('many people behind one address', () => {
   async function claimPlace(shortcode: string, caller: { readonly address: string; readonly device: string | null }) {
     const { code, ...by } = await links.ask(shortcode, someone());
     const visitor = testContext({ database: at.world.database, clock: at.world.clock });
@@ -142,7 +142,7 @@ describe('an office behind one address', () => {
     return finishClaim(visitor, { ...by, name: null }, { counts: deps.claims, caller });
   }
 
-  it('claims 200 places of a super link, and none is held', async () => {
+  it('claim 200 places of a super link, and none is held', async () => {
     const link = await links.link(ada, 200, {}, 'tea');
     const address = network();
     const claims: Awaited<ReturnType<typeof claimPlace>>[] = [];
@@ -161,7 +161,7 @@ describe('an office behind one address', () => {
     expect(rows).toEqual([{ gifts: 200, held: 0 }]);
   });
 
-  it('has those held that one browser claims for too many people, and those of throw-away addresses', async () => {
+  it('have claims held if one browser claims for too many people, or addresses are disposable', async () => {
     await changeRule(ada, { key: 'device', enabled: true, claims: 2, windowMinutes: 1440 });
     const link = await links.link(ada, 10, {}, 'tea');
     const one = { address: network(), device: 'one browser' };
@@ -183,7 +183,7 @@ describe('an office behind one address', () => {
 });
 
 describe('a held claim', () => {
-  it('is released by itself after a day, its recipient is written to, and the code is there', async () => {
+  it('is released automatically after a day, its recipient is notified, and the code is available', async () => {
     const { id, shortcode, review } = await heldGift({
       deliveryMethod: 'email',
       receivers: [{ email: 'sam@held.example', name: 'Sam' }],
@@ -200,7 +200,7 @@ describe('a held claim', () => {
     expect((await tend()).published).toEqual([]);
   });
 
-  it('does not expire meanwhile, and leaves three days after the check', async () => {
+  it('does not expire during the review, and leaves three days after it', async () => {
     const { id, shortcode, review } = await heldGift({ expiry: 1 });
     await decide(review.id, 'refuse');
     at.world.clock.advance({ hours: 48 });
@@ -213,7 +213,7 @@ describe('a held claim', () => {
     expect((await redeem(shortcode)).state).toBe('code');
   });
 
-  it('is refused, which a week later cancels the gift and returns its money', async () => {
+  it('if refused, is cancelled after a week and its money returned', async () => {
     const before = await money();
     const { id, shortcode, review } = await heldGift();
     await decide(review.id, 'refuse');
@@ -231,7 +231,7 @@ describe('a held claim', () => {
     expect(await codeOf(claim(shortcode, null))).toBe('gift.cancelled');
   });
 
-  it('can be refused and given back, and released and held again until its code is asked for', async () => {
+  it('can be refused and restored, and released and held again until its code is requested', async () => {
     const { id, shortcode, review } = await heldGift();
     await decide(review.id, 'refuse');
     await decide(review.id, 'undo');
@@ -245,7 +245,7 @@ describe('a held claim', () => {
     expect(await codeOf(decide(unknownId(), 'undo'))).toBe('claim-review.not-found');
   });
 
-  it('is its sender’s to cancel, and not to unfreeze', async () => {
+  it('can be cancelled but not unfrozen by its sender', async () => {
     const before = await money();
     const { id, review } = await heldGift();
     expect(await codeOf(freezeGift(at.world.as('ada'), id, { frozen: false }))).toBe('gift.status-conflict');
@@ -257,7 +257,7 @@ describe('a held claim', () => {
     expect((await reviewOf(id)).state).toBe('ended');
   });
 
-  it('tells its team and its operators what was decided, and the team nothing of why', async () => {
+  it('records each decision in the audit log for the team and for operators, without the reasons for the team', async () => {
     const { id, review } = await heldGift();
     await decide(review.id, 'refuse');
     await decide(review.id, 'undo');
@@ -273,7 +273,7 @@ describe('a held claim', () => {
     expect(rows.filter(({ team }) => !team).every(({ text }) => /blocked-network|Looked at it/u.test(text))).toBe(true);
   });
 
-  it('is told of to operators after four hours, once', async () => {
+  it('is reported to operators once, after four hours', async () => {
     await tend();
     at.world.clock.advance({ hours: 25 });
     await tend();
@@ -285,8 +285,8 @@ describe('a held claim', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('a release and a refusal have one winner', async () => {
+describe('concurrent requests', () => {
+  it('to release and to refuse a claim have one winner', async () => {
     for (let times = 0; times < 5; times += 1) {
       const { id, review } = await heldGift();
       const outcomes = await Promise.all([
@@ -300,7 +300,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('claims of one gift make one review', async () => {
+  it('to claim one gift create one review', async () => {
     const { shortcode, id } = await at.gift();
     const from = network();
     await addBlock(ada, { kind: 'network', effect: 'hold', value: from, reason: 'A bot' });
@@ -316,7 +316,7 @@ describe('at the same moment', () => {
     expect((await waiting()).filter(({ gift }) => gift.id === id)).toHaveLength(1);
   });
 
-  it('the sender’s cancelling, the day’s end and an operator leave one end, and the money once', async () => {
+  it('to cancel, release and refuse a claim end it once and return the money once', async () => {
     const before = await money();
     const { id, review } = await heldGift();
     at.world.clock.advance({ hours: 24 });
@@ -332,8 +332,8 @@ describe('at the same moment', () => {
   });
 });
 
-describe('what is cut off', () => {
-  it('half-way through a claim leaves nothing, and the claim can be made again', async () => {
+describe('an interruption', () => {
+  it('in the middle of a claim leaves no changes, and the claim can be retried', async () => {
     const { shortcode, id } = await at.gift();
     const from = network();
     await addBlock(ada, { kind: 'network', effect: 'hold', value: from, reason: 'A bot' });
@@ -346,7 +346,7 @@ describe('what is cut off', () => {
     expect((await claim(shortcode, from)).state).toBe('in-review');
   });
 
-  it('between two releases is done by the next run, and one that fails stops no other', async () => {
+  it('between two releases is completed by the next run, and a failed release does not stop others', async () => {
     const [first, second] = [await heldGift(), await heldGift()];
     at.world.clock.advance({ hours: 24 });
     const ctx = at.recipient();
@@ -359,8 +359,8 @@ describe('what is cut off', () => {
   });
 });
 
-describe('the list', () => {
-  it('holds claims of an address however it is written, of a domain and its parts, of a phone, and trusts a network', async () => {
+describe('the list of blocks', () => {
+  it('holds claims of an address in any spelling, of a domain and its subdomains and of a phone, and trusts a network', async () => {
     const receiver = (email: string) => ({ deliveryMethod: 'email' as const, receivers: [{ email, name: 'Sam' }] });
     const state = async (details: Parameters<LaunchWorld['gift']>[0], from: string | null = null) =>
       (await claim((await at.gift(details)).shortcode, from)).state;

@@ -80,7 +80,7 @@ describe('closing a subteam', () => {
     before = (await call<SubteamRemoval>('ada', 'GET', `${removalPath}/removal`)).body;
   });
 
-  it('says beforehand what it does to people, money and what waits', async () => {
+  it('shows beforehand its effects on people, money and scheduled gifts', async () => {
     const available = await balanceOf(demoWallets.bristol.id, 'available');
     const [waiting] = await rows('select count(*)::int as n from gifts where team_id = $1 and status_id = 8', [
       bristol.id,
@@ -100,7 +100,7 @@ describe('closing a subteam', () => {
     expect((await call<Team>('ada', 'GET', `/api/v2/teams/${bristol.id}`)).status).toBe(200);
   });
 
-  it('is refused to others, by another name, and under another team', async () => {
+  it('is refused to users without permission, with a wrong name, and under another team', async () => {
     expect(codeOf(await call('victor', 'DELETE', removalPath))).toEqual([403, 'access.forbidden']);
     expect(codeOf(await call('sam', 'DELETE', removalPath))).toEqual([403, 'access.forbidden']);
     expect(codeOf(await call('ada', 'DELETE', `${removalPath}?name=Leeds`))).toEqual([422, 'team.name-differs']);
@@ -117,7 +117,7 @@ describe('closing a subteam', () => {
     ).toEqual([404, 'team.not-found']);
   });
 
-  it('takes its people out at once, and it leaves every list', async () => {
+  it('ends the access of its members immediately, and hides it from every list', async () => {
     expect((await call<SubteamRemoval>('ada', 'DELETE', `${removalPath}?name=bristol`)).body).toEqual(before);
     expect(codeOf(await call('sam', 'GET', '/api/v2/auth/me'))).toEqual([401, 'access.token-invalid']);
     expect(
@@ -144,7 +144,7 @@ describe('closing a subteam', () => {
     ).toEqual(['subteam.removed', 'member.removed']);
   });
 
-  it('withdraws what waited, keeps what went out, and brings the money home', async () => {
+  it('withdraws scheduled gifts, keeps sent gifts, and moves the money to the parent team', async () => {
     const main = await balanceOf(demoWallets.main.id, 'available');
     const held = await rows(
       'select sum(price_pence + fee_pence)::int as pence from gifts where team_id = $1 and status_id = 8',
@@ -174,7 +174,7 @@ describe('closing a subteam', () => {
     expect(await balanceOf(demoWallets.main.id, 'available')).toBe(main + before.available + returned);
   });
 
-  it('lets what comes back later follow, and stays readable from above', async () => {
+  it('moves money that is returned later as well, and leaves its orders readable for the parent team', async () => {
     const main = await balanceOf(demoWallets.main.id, 'available');
     const cancelled = await call<{ returnedPence?: number }>(
       'ada',
@@ -190,7 +190,7 @@ describe('closing a subteam', () => {
     expect((await verifyLedger(server.database.read)).findings).toEqual([]);
   });
 
-  it('waits for a wallet above that takes its money', async () => {
+  it('is refused if the parent team has no wallet that can take its money', async () => {
     await server.database.pool.query(
       'update wallets set owner_user_id = $1 where team_id = $2 and owner_user_id is null',
       [demoUsers.ada.id, harbourPine.id],
@@ -200,7 +200,7 @@ describe('closing a subteam', () => {
     expect(refused.body.message).toContain('and Harbour & Pine has no wallet to take it');
   });
 
-  it('frees its name for another', async () => {
+  it('makes its name available again', async () => {
     expect((await call('ada', 'POST', `/v3/teams/${harbourPine.id}/subteams`, { name: 'Bristol' })).status).toBe(200);
   });
 });

@@ -110,7 +110,7 @@ async function expected(): Promise<Map<string, { invoiced: Sums; credited: Sums 
 }
 
 describe('the closed months of the demo', () => {
-  it('come to what its orders and gifts add up to, VAT included', async () => {
+  it('equal the sum of its orders and gifts, including VAT', async () => {
     const thisMonth = monthOf(new Date().toISOString());
     const months = await expected();
     const due = [...months].filter(([key]) => !key.endsWith(thisMonth));
@@ -139,7 +139,7 @@ describe('the closed months of the demo', () => {
     ).toEqual(Object.fromEntries(due));
   });
 
-  it('credit what the ledger released', async () => {
+  it('credit exactly what the ledger released', async () => {
     const [found] = await rows<{ released: string }>(
       `select sum(amount_pence) as released from ledger_entries where reason in ('gift-cancelled', 'gift-expired')`,
     );
@@ -147,7 +147,7 @@ describe('the closed months of the demo', () => {
     expect(credited).toBe(Number(found?.released));
   });
 
-  it('are closed once, however often the run comes', async () => {
+  it('are closed once, even if the job runs again', async () => {
     const before = await rows('select * from team_invoices order by id');
     const documents = await rows('select count(*) from documents');
     await night();
@@ -155,7 +155,7 @@ describe('the closed months of the demo', () => {
     expect(await rows('select count(*) from documents')).toEqual(documents);
   });
 
-  it('number their documents without gaps', async () => {
+  it('have document numbers without gaps', async () => {
     const series = await rows<{ series: string; count: string; last: string }>(
       'select series, count(*) as count, max(number) as last from documents group by series',
     );
@@ -163,7 +163,7 @@ describe('the closed months of the demo', () => {
     for (const { count, last } of series) expect(count).toBe(last);
   });
 
-  it('open as PDF and csv, whose lines add up to the month', async () => {
+  it('download as PDF and csv, with lines that add up to the month', async () => {
     const token = await server.tokenOf('ada');
     const get = (url: string) =>
       server.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
@@ -193,7 +193,7 @@ describe('the closed months of the demo', () => {
   });
 });
 
-describe('the books of the demo', () => {
+describe('the ledger accounts of the demo', () => {
   /** The last days of the demo's months, and yesterday. */
   const yesterday = ukDay(now).subtract({ days: 1 });
   const lastDays = Array.from({ length: 5 }, (_, index) =>
@@ -201,7 +201,7 @@ describe('the books of the demo', () => {
   );
   const days = [...lastDays.filter((day) => Temporal.PlainDate.compare(day, yesterday) < 0), yesterday].map(String);
 
-  it('come, in every account at the end of each month, to what gifts and payments add up to', async () => {
+  it('equal the sum of gifts and payments, in every account at the end of each month', async () => {
     expect(days.length).toBeGreaterThanOrEqual(4);
     const opened = await rows<{ amount: number; day: string }>(
       `select amount_pence::int as amount, (posted_at at time zone 'Europe/London')::date::text as day from ledger_entries
@@ -228,7 +228,7 @@ describe('the books of the demo', () => {
     );
   });
 
-  it('took charges, refunds and bank payments of none, and something of every kind of sale', async () => {
+  it('contain no charges, refunds or bank payments, and every kind of sale', async () => {
     const { credited, ...others } = await addUpMoney(rows, yesterday.toString());
     expect(credited).toBeGreaterThan(0);
     expect(Object.values(others).every((pence) => pence === 0)).toBe(true);
@@ -236,7 +236,7 @@ describe('the books of the demo', () => {
     expect(Object.values({ ...sales, breakage: 1 }).every((pence) => pence !== 0)).toBe(true);
   });
 
-  it('have the VAT of the closed documents of each month', async () => {
+  it('contain the VAT of the closed documents of each month', async () => {
     const closed = await rows<{ month: string; vat: number }>(
       `select to_char(month, 'YYYY-MM') as month, sum(invoiced_vat_pence - credited_vat_pence)::int as vat from team_invoices where type = 'b2b' group by 1 order by 1`,
     );

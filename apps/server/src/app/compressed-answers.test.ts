@@ -19,10 +19,10 @@ const ask = (method: 'GET' | 'POST', url: string, encoding: string, payload?: ob
     ...(payload ? { payload } : {}),
   });
 
-describe('an answer that its contract sends compressed', () => {
+describe('a response that its contract compresses', () => {
   const search = (encoding: string) => ask('POST', '/v3/searches/products', encoding, {});
 
-  it('is the same in brotli, in gzip and as it is, and says so', async () => {
+  it('is the same in brotli, in gzip and uncompressed, with matching headers', async () => {
     const [br, gzip, plain] = [await search('br, gzip'), await search('gzip'), await search('identity')];
     expect(br.headers['content-encoding']).toBe('br');
     expect(gzip.headers['content-encoding']).toBe('gzip');
@@ -33,7 +33,7 @@ describe('an answer that its contract sends compressed', () => {
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
 
-  it('is left as it is where it is short', async () => {
+  it('is not compressed if it is short', async () => {
     const { headers } = await ask('POST', '/v3/searches/transactions', 'br', {
       index: 'transactions',
       query: { q: 'no order has this name' },
@@ -42,14 +42,14 @@ describe('an answer that its contract sends compressed', () => {
   });
 });
 
-describe('answers that could hold secrets', () => {
-  it('are not compressed', async () => {
+describe('responses that could contain secrets', () => {
+  it('are not compressed for API calls', async () => {
     const me = await ask('GET', '/api/v2/auth/me', 'br');
     expect(me.rawPayload.length).toBeGreaterThan(1024);
     expect(me.headers['content-encoding']).toBeUndefined();
   });
 
-  it('as a page that carries a token are compressed where no other site chose its address', async () => {
+  it('are compressed for a page with a token unless another site opened it', async () => {
     const page = (site: string) =>
       server.app.inject({
         url: '/',
@@ -64,7 +64,7 @@ describe('answers that could hold secrets', () => {
     expect(others.body).toContain(token);
   });
 
-  it('are of no contract that says "compressed"', () => {
+  it('belong to no contract that is declared compressed', () => {
     const compressed = server.routes.map(({ endpoint }) => endpoint).filter((one) => one.compressed);
     expect(compressed).toContain(searchProducts);
     expect(compressed).toContain(searchTransactions);

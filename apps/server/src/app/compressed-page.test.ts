@@ -8,18 +8,18 @@ const around = (inside: string) =>
   `<h1>Wrapped gifts &amp; thank-yous</h1>${'<p>gift</p>'.repeat(200)}<script>{"token":"${inside}"}</script>${'<p>gift</p>'.repeat(200)}`;
 
 describe('a page in gzip', () => {
-  it.each([null, secret, 'in no page'])('is the page again, whatever its secret is: %s', async (given) => {
+  it.each([null, secret, 'in no page'])('decompresses to the original, whatever its secret is: %s', async (given) => {
     const compressed = await gzipPage(around(secret), { secret: given });
     expect(gunzipSync(compressed).toString()).toBe(around(secret));
     expect(compressed.length).toBeLessThan(around(secret).length / 10);
   });
 
-  it('stays whole where its secret stands twice', async () => {
+  it('decompresses to the original if its secret occurs twice', async () => {
     const page = `${around(secret)}${around(secret)}`;
     expect(gunzipSync(await gzipPage(page, { secret })).toString()).toBe(page);
   });
 
-  it('is as long for a guess that is right as for one that is wrong, before the secret and behind it', async () => {
+  it('has the same length for a right and a wrong guess of the secret, before and after it', async () => {
     const lengthOf = async (guess: string): Promise<number> =>
       (await gzipPage(`<q>${guess}</q>${around(secret)}<q>${guess}</q>`, { secret })).length;
     // The same characters in another order, so that both texts compress equally well alone.
@@ -31,7 +31,7 @@ describe('a page in gzip', () => {
   });
 });
 
-describe('a page that carries a token', () => {
+describe('a page that contains a token', () => {
   const from = (site: string | undefined, encoding = 'gzip, br'): FastifyRequest =>
     ({ headers: { 'accept-encoding': encoding, ...(site && { 'sec-fetch-site': site }) } }) as FastifyRequest;
 
@@ -41,11 +41,11 @@ describe('a page that carries a token', () => {
     ['same-site', false],
     ['cross-site', false],
     [undefined, false],
-  ])('that was opened from %s is compressed: %s', (site, is) => {
+  ])('opened from %s is compressed: %s', (site, is) => {
     expect(mayCompress(from(site), { secret })).toBe(is);
   });
 
-  it('is compressed for those alone who take gzip; one without a token for all of them', () => {
+  it('is compressed only if the client accepts gzip; a page without a token is compressed in any case', () => {
     expect(mayCompress(from('none', 'br'), { secret })).toBe(false);
     expect(mayCompress(from('none', 'gzip;q=0, br'), { secret })).toBe(false);
     expect(mayCompress(from('cross-site'), { secret: null })).toBe(true);

@@ -59,7 +59,7 @@ async function colourAt(picture: Buffer, left: number): Promise<string> {
 }
 
 describe('a picture for gifts', () => {
-  it('is kept in the shape of a cover, from the part that was chosen', async () => {
+  it('is stored in the shape of a cover, cropped to the chosen part', async () => {
     const png = await halves(2000, 2000).png().toBuffer();
     const whole = await upload('ada', png);
     expect(whole).toMatchObject({
@@ -73,7 +73,7 @@ describe('a picture for gifts', () => {
     expect([await colourAt(right, 100), await colourAt(right, 1100)]).toEqual(['blue', 'blue']);
   });
 
-  it('keeps nothing of a photograph but its pixels, the way up that its camera noted', async () => {
+  it('is stored without the metadata of a photograph, rotated as its camera recorded', async () => {
     const photo = await halves(1000, 2000)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'A photographer' }, IFD3: { GPSLatitude: '51/1 27/1 0/1' } })
@@ -89,7 +89,7 @@ describe('a picture for gifts', () => {
     expect(await colourAt(picture, 100)).toBe(await colourAt(picture, 1100));
   });
 
-  it('is what its bytes are, whatever it is called', async () => {
+  it('is identified by its bytes, whatever its declared type', async () => {
     const webp = await halves(800, 400).webp().toBuffer();
     expect((await upload('ada', webp, 'image/png')).status).toBe(200);
     for (const [payload, type] of [
@@ -109,7 +109,7 @@ describe('a picture for gifts', () => {
     });
   });
 
-  it('keeps nothing of a program that stands behind its pixels', async () => {
+  it('keeps no script after its pixels', async () => {
     const program = Buffer.from('PK\u0003\u0004 <script>alert(1)</script> PK\u0005\u0006');
     const both = Buffer.concat([await halves(800, 400).png().toBuffer(), program]);
     const { status, body } = await upload('ada', both);
@@ -117,7 +117,7 @@ describe('a picture for gifts', () => {
     expect((await shown(body.url)).includes('<script>')).toBe(false);
   });
 
-  it('is no bomb, no giant and no JSON', async () => {
+  it('is refused if it is a decompression bomb, too large or of another type', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
@@ -147,7 +147,7 @@ describe('a picture for gifts', () => {
       expect((await upload('ada', bomb, 'image/png', query)).status).toBe(400);
   });
 
-  it('waits its turn or is refused for now where many come at once, so that no number of them fills the memory', async () => {
+  it('is queued or refused with 503 if many arrive at the same time, so that memory stays bounded', async () => {
     const large = await sharp({ create: { width: 3000, height: 2400, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -158,7 +158,7 @@ describe('a picture for gifts', () => {
     expect((await upload('ada', large)).status).toBe(200);
   });
 
-  it('is kept for a team as often as a day allows, and refused before it is drawn', async () => {
+  it('is refused before it is drawn when the daily limit of the team is used up', async () => {
     const { pool } = server.database;
     const kept = await pool.query<{ count: string }>(
       `insert into cover_images (id, team_id, user_id, file_key, content_type, width, height, bytes, created_at)
@@ -173,7 +173,7 @@ describe('a picture for gifts', () => {
     expect((await upload('ada', one)).status).toBe(200);
   });
 
-  it('is for drafts of its own team alone, and never an address elsewhere', async () => {
+  it('can be used only in drafts of its own team, and cannot be an external URL', async () => {
     const own = (await upload('sam', await halves(800, 400).png().toBuffer())).body.url;
     for (const person of ['sam', 'ada']) expect([person, (await draft(person, own)).status]).toEqual([person, 200]);
     expect(await draft('nora', own)).toMatchObject({
@@ -199,7 +199,7 @@ describe('a picture for gifts', () => {
     expect([changed.statusCode, changed.json<Answer>().code]).toEqual([422, 'order.cover-image-unknown']);
   });
 
-  it('is found by its whole name only', async () => {
+  it('is served only under its exact name', async () => {
     for (const url of [
       '/images/covers/AAAAAAAAAAAAAAAAAAAAAA.jpg',
       '/images/covers/x.jpg',
@@ -213,7 +213,7 @@ describe('a picture for gifts', () => {
 });
 
 describe('a gift with a picture', () => {
-  it('shows it on its page, once it is opened', async () => {
+  it('shows the picture on its page once it is opened', async () => {
     const cover = (await upload('ada', await halves(800, 400).png().toBuffer())).body.url;
     const { rows } = await server.database.pool.query<{ id: string }>(
       `select p.id from products p join brands b on b.id = p.brand_id where p.purchasable and p.territory = 'GB' and p.kind = 'product' and not b.terms_required and p.delivery_methods @> '{email,links}' order by p.sender_price_pence, p.id limit 1`,

@@ -12,11 +12,11 @@ const declared = endpoint({
   response: z.object({}),
 });
 
-it('stops the start when declared calls have no handler, naming each', () => {
+it('prevents the start if declared calls have no handler, and names each', () => {
   expect(() => assertImplemented([])).toThrow(/POST \/oauth\/token is declared but not implemented/);
 });
 
-it('stops the start when a call does not say who may make it', () => {
+it('prevents the start if a call does not declare its access', () => {
   const { access: _, ...without } = declared;
   const planted = route(declared, async () => ({}));
   expect(() => assertImplemented([{ ...planted, endpoint: without } as unknown as Route])).toThrow(

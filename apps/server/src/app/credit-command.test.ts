@@ -20,7 +20,7 @@ const payment = {
 const credit = (changes: Partial<CommandedCredit> = {}) =>
   creditByCommand(server.runtime.jobContext('test'), { ...payment, ...changes });
 
-it('enters a payment once for its reference, recorded with its operator, and lets one above the limit wait', async () => {
+it('posts a payment once per reference, records its operator, and holds one above the limit for approval', async () => {
   const posted = await credit();
   expect(posted).toMatchObject({ status: 'posted', amountPence: 25_000, requestedBy: demoUsers.ops.id });
   expect((await credit()).id).toBe(posted.id);
@@ -33,7 +33,7 @@ it('enters a payment once for its reference, recorded with its operator, and let
   expect(rows).toEqual([{ action: 'credit.posted', actor_id: demoUsers.ops.id }]);
 });
 
-it('takes no payment for a team that is not there, nor from who is no operator', async () => {
+it('refuses a payment for an unknown team, or by someone who is not an operator', async () => {
   await expect(credit({ teamReference: 'HG-FFFFFFFF' })).rejects.toMatchObject({ code: 'team.not-found' });
   await expect(credit({ operatorEmail: demoUsers.ada.email })).rejects.toMatchObject({ code: 'operator.not-found' });
 });

@@ -84,12 +84,12 @@ const forged = fc.oneof(
   fc.nat().map((digits) => `9999999999${digits}-01920000-0000-7000-8000-000000000001`),
 );
 
-it('names the calls that take a place in a list', () => {
+it('lists the calls that take a cursor', () => {
   expect(paged.length).toBeGreaterThan(8);
 });
 
 it.each(paged.map((one) => [`${one.endpoint.method} ${one.endpoint.path}: ${one.field}`, one] as const))(
-  '%s: a forged one is refused or answered, never a fault',
+  '%s: a forged cursor never causes a server error',
   async (_name, { endpoint, part, field }) => {
     const url = endpoint.path
       .replace('{userId}', homes.harbourPine.member)

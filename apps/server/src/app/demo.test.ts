@@ -17,8 +17,8 @@ afterAll(() => server.close());
 const rows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await server.database.pool.query(sql, values)).rows as T[];
 
-describe('the history of the demo', () => {
-  it('moves money in every wallet, by entries that add up', async () => {
+describe('the demo history', () => {
+  it('moves money in every wallet, with a ledger that verifies', async () => {
     const entries = await rows<{ book_id: string; reasons: string[] }>(
       'select book_id, array_agg(distinct reason) as reasons from ledger_entries group by book_id',
     );
@@ -31,7 +31,7 @@ describe('the history of the demo', () => {
     expect((await verifyLedger(server.database.read)).findings).toEqual([]);
   });
 
-  it('has gifts in every state that a gift can rest in, bounced and declined ones too', async () => {
+  it('has gifts in every final and waiting state, including bounced and declined ones', async () => {
     const [found] = await rows<{ statuses: number[]; declined: boolean; bounced: boolean }>(
       `select array_agg(distinct status_id) as statuses, bool_or(declined_at is not null) as declined,
          bool_or(delivery_status = 'email-bounce') as bounced from gifts`,
@@ -43,7 +43,7 @@ describe('the history of the demo', () => {
     expect(found).toMatchObject({ declined: true, bounced: true });
   });
 
-  it('has a super link that takes people, and one that ended and gave back the money of its free places', async () => {
+  it('has an open super link, and an ended one that returned the money of its unclaimed places', async () => {
     expect(
       await rows(
         `select l.status, l.places, l.claimed, l.reserved, count(*)::int as gifts,
@@ -56,11 +56,11 @@ describe('the history of the demo', () => {
     ]);
   });
 
-  it('has a colleague with a second factor', async () => {
+  it('has a user with a second factor', async () => {
     expect(await rows('select from second_factors where user_id = $1', [demoColleague.id])).toHaveLength(1);
   });
 
-  it('has a budget with three runs, gifts that its participants sent, and a colleague who is paused; one over, one scheduled and a draft', async () => {
+  it('has a budget with three runs, gifts of participants and a paused user, and others that are ended, scheduled and a draft', async () => {
     const budgets = await rows<{ id: string; name: string; status: string; runs: number; unpaid: number }>(
       `select b.id, b.name, b.status, b.runs_executed as runs, (select count(*)::int from budget_run_errors e join budget_runs r on r.id = e.run_id where r.budget_id = b.id) as unpaid
        from automated_budgets b order by b.created_at`,
@@ -89,7 +89,7 @@ describe('the history of the demo', () => {
     ).not.toEqual([{ thanked: 0 }]);
   });
 
-  it('is added once', async () => {
+  it('is added only once', async () => {
     const [before] = await rows<{ gifts: string }>('select count(*) as gifts from gifts');
     await seedDemoHistory(server.runtime);
     expect(await rows('select count(*) as gifts from gifts')).toEqual([before]);

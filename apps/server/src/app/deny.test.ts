@@ -33,7 +33,7 @@ function nameOf(endpoint: EndpointDefinition): string {
   return `${endpoint.method} ${endpoint.path}`;
 }
 
-describe('every call that is not open', () => {
+describe('every call that requires access', () => {
   let server: TestServer;
   const tokens = new Map<string, string>();
 
@@ -51,7 +51,7 @@ describe('every call that is not open', () => {
       ...(endpoint.body && { payload: {} }),
     });
 
-  it('is found in the contracts', () => {
+  it('is listed from the contracts', () => {
     expect(closed.length).toBeGreaterThan(20);
   });
 
@@ -64,7 +64,7 @@ describe('every call that is not open', () => {
   );
 
   it.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses a token that opens nothing',
+    '%s refuses an invalid token',
     async (_, endpoint) => {
       const response = await ask(endpoint, 'not-a-token');
       expect(refusalOf(endpoint, response)).toEqual([401, 'access.token-invalid']);

@@ -48,8 +48,8 @@ async function mailed(): Promise<readonly Mail[]> {
   return sent.filter(({ to }) => to === demoUsers.ada.email);
 }
 
-describe('mails about documents', () => {
-  it('tell those who manage the billing of an invoice, once, with a link to its PDF that ends', async () => {
+describe('emails about documents', () => {
+  it('tell the users who manage billing about an invoice, once, with a link to its PDF that expires', async () => {
     const { id } = await bought(world, ada, 'cake', { quantity: 3 });
     await readReceipt(ada, id);
     await readReceipt(ada, id);
@@ -66,14 +66,14 @@ describe('mails about documents', () => {
     await expect(openDocumentByLink(ada, { files }, token)).rejects.toMatchObject({ code: 'document.link-ended' });
   });
 
-  it('say nothing of a document that is issued long after its order', async () => {
+  it('are not sent for a document that is issued long after its order', async () => {
     const { id } = await bought(world, ada, 'cake');
     world.clock.set('2026-12-05T10:00:00Z');
     await readReceipt(ada, id);
     expect(await mailed()).toEqual([]);
   });
 
-  it('remind of a plan invoice that is not paid, with what is due and its reference', async () => {
+  it('remind of an unpaid plan invoice, with the amount due and its reference', async () => {
     const jobs = billingSchedules.slice(0, 1).map(({ job }) => job);
     ada.jobs.push(...jobs.map(({ name }) => ({ name, data: {} })));
     await runJobs(ada, jobs);
@@ -92,7 +92,7 @@ describe('mails about documents', () => {
     expect(mails[0]?.text).toMatch(/RF\d\d/);
   });
 
-  it('say that a month is ready, once', async () => {
+  it('report once that a month is closed', async () => {
     await bought(world, ada, 'cake');
     world.clock.set('2026-11-01T02:47:00Z');
     await closeMonths(ada);

@@ -37,15 +37,15 @@ function loadDrawn(
 const answersIn = (body: string): { readonly key: readonly unknown[]; readonly data: unknown }[] =>
   JSON.parse(/id="first-answers">([^<]*)</.exec(body)?.[1] ?? '[]') as never;
 
-describe('the first paint of a page', () => {
-  it('holds the form of sign-in, and no secret', async () => {
+describe('the server-rendered page', () => {
+  it('contains the sign-in form and no secret', async () => {
     const { body } = await loadDrawn('/sign-in');
     expect(painted(body)).toContain('<h1');
     expect(painted(body)).toContain('name="password"');
     expect(body).toContain('"initialUserToken":null');
   });
 
-  it('holds the screen with its first answers, which the page carries for the browser', async () => {
+  it('contains the screen and the responses that it was rendered from', async () => {
     const { body, headers } = await loadDrawn('/team/people', {
       token: await server.tokenOf('ada'),
       words: 'Olu Adeyemi',
@@ -56,7 +56,7 @@ describe('the first paint of a page', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('runs scripts under the nonce of its policy only', async () => {
+  it('has the nonce of its policy on every script and style', async () => {
     const { body, headers } = await loadDrawn('/', { token: await server.tokenOf('ada') });
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     const elements = [...body.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([element]) => element);
@@ -64,7 +64,7 @@ describe('the first paint of a page', () => {
     expect(elements.filter((element) => !element.includes(`nonce="${nonce}"`))).toEqual([]);
   });
 
-  it('is each person’s own when many are drawn together', async () => {
+  it('belongs to its own user if many pages are rendered at the same time', async () => {
     // A participant of a budget has another home screen, which is rendered in the browser.
     const people = ['ada', 'victor', 'priya'];
     const tokens = await Promise.all(people.map((person) => server.tokenOf(person)));
@@ -78,7 +78,7 @@ describe('the first paint of a page', () => {
     });
   });
 
-  it('has the form of a phone for a phone', async () => {
+  it('has the phone layout on a phone', async () => {
     const token = await server.tokenOf('ada');
     const [wide, phone] = [
       await loadDrawn('/team/people', { token, words: 'Olu Adeyemi', headers: { 'sec-ch-ua-mobile': '?0' } }),
@@ -88,7 +88,7 @@ describe('the first paint of a page', () => {
     expect(painted(phone.body).includes('<table')).toBe(false);
   });
 
-  it('is compressed without a session, and with one only where the browser says who opened it', async () => {
+  it('is compressed without a session, and with one only if the browser reports who opened it', async () => {
     const encoding = async (url: string, token?: string, site?: string) =>
       (await load(url, token, { 'accept-encoding': 'br, gzip', ...(site && { 'sec-fetch-site': site }) })).headers[
         'content-encoding'
@@ -99,7 +99,7 @@ describe('the first paint of a page', () => {
     expect(await encoding('/team/people', token, 'none')).toBe('gzip');
   });
 
-  it('starts the application by a script that waits for the paint, file by file, and fetches its code meanwhile behind styles and fonts', async () => {
+  it('starts the application by a script after the first paint, file by file, and preloads its files with low priority', async () => {
     const { body } = await loadDrawn('/browse', { token: await server.tokenOf('ada') });
     const files = JSON.parse(/\)\((\["[^\]]+\])\)<\/script>/.exec(body)?.[1] ?? '[]') as string[];
     const entry = files.at(-1);
@@ -113,7 +113,7 @@ describe('the first paint of a page', () => {
     expect(undrawn).not.toContain('fetchpriority="low"');
   });
 
-  it('shows words of the address as words', async () => {
+  it('escapes text from the URL', async () => {
     const words = '</script><script>alert(1)</script>';
     const { body } = await loadDrawn(`/browse?q=${encodeURIComponent(words)}`, {
       token: await server.tokenOf('ada'),
@@ -126,13 +126,13 @@ describe('the first paint of a page', () => {
     ['a draft, whose fields belong to the browser', '/send/choice-of-gift?order=01920000-0000-7000-8000-000000000201'],
     ['an address that leads elsewhere', '/sign-in'],
     ['a screen that is not named', '/help'],
-  ])('is left to the browser for %s', async (_, url) => {
+  ])('is rendered in the browser for %s', async (_, url) => {
     const { body, statusCode } = await load(url, await server.tokenOf('ada'));
     expect(statusCode).toBe(200);
     expect(painted(body)).toBe('');
   });
 
-  it('is left to the browser while a session is to be renewed, which shows nothing yet', async () => {
+  it('is rendered in the browser while the session must be renewed', async () => {
     const { body } = await server.app.inject({
       method: 'GET',
       url: '/sign-in',

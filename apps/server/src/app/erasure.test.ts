@@ -142,7 +142,7 @@ const keptThoughErased: ReadonlyMap<string, string> = new Map([
   ['reminder_stops', 'Holds a keyed digest of the address, so that a wish to get no reminders outlives the erasure.'],
 ]);
 
-it('takes a recipient without an account out of gifts, mails, thanks and orders, and leaves others', async () => {
+it('removes a recipient without an account from gifts, emails, thank-yous and orders, and leaves others', async () => {
   const emails = ['Lena.Quist@outside.example', 'lena.other@outside.example'] as const;
   for (const email of emails) await giftTo(server, email);
   for (const email of emails)
@@ -177,7 +177,7 @@ it('takes a recipient without an account out of gifts, mails, thanks and orders,
   expect(await rows(`select 1 from audit_events where action = 'recipient.erased'`)).toHaveLength(2);
 });
 
-it('takes a recipient out by their number, and keeps their wish for no messages under a digest', async () => {
+it('removes a recipient by their number, and keeps their opt-out as a digest', async () => {
   const number = '+447700900455';
   await giftTo(server, 'mo@outside.example');
   await rows(
@@ -218,7 +218,7 @@ it('takes a recipient out by their number, and keeps their wish for no messages 
   ]);
 });
 
-it('knows what to do with every table that can hold a name, an address or what someone wrote', async () => {
+it('covers every table that can hold a name, an address or free text', async () => {
   const found = await rows<{ name: string }>(
     `select distinct table_name as name from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb', 'inet', 'ARRAY', 'bytea')
        and column_name ~ '(name|mail|address|phone|mobile|agent|message|note|detail|data|response|content|words|body|title|page|description|state$|input|output|changes|reason|metadata|subject)'

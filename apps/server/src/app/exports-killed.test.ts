@@ -48,7 +48,7 @@ const until = async <T>(ask: () => Promise<T | null>): Promise<T> => {
   throw new Error('It did not come to that.');
 };
 
-it('a worker that is killed amid an export leaves nothing of it, and the next one makes it whole', async () => {
+it('a worker that is killed during an export leaves no partial file, and the next one completes it', async () => {
   await server.start();
   const call = async <T>(path: string, body?: object): Promise<T> =>
     (

@@ -30,7 +30,7 @@ async function work(id: string): Promise<void> {
 }
 
 describe('an export over the API', () => {
-  it('is asked for as the specification says, read until it is ready, and downloaded signed in or by its link', async () => {
+  it('is requested as specified, polled until it is ready, and downloaded signed in or by its link', async () => {
     const asked = await ask('POST', '/v3/hugggs/exports', { payload: { query: { opened: false } } });
     const { id, status, fileUrl } = asked.json<ExportRequest>();
     expect([asked.statusCode, status, fileUrl]).toEqual([200, 'created', null]);
@@ -64,7 +64,7 @@ describe('an export over the API', () => {
     for (const path of [`/v3/exports/${id}`, link.pathname]) expect((await ask('GET', path)).statusCode).toBe(404);
   });
 
-  it('is listed, also of a statement and as a workbook', async () => {
+  it('is listed, including a statement in xlsx format', async () => {
     const walletId = demoWallets.main.id;
     const made = await ask('POST', '/v3/exports', { payload: { kind: 'wallet-entries', walletId, format: 'xlsx' } });
     const { id } = made.json<ExportRequest>();

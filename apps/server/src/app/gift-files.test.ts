@@ -77,8 +77,8 @@ const recorded = async () =>
     )
   ).rows;
 
-describe('the gifts of an order as a file', () => {
-  it('has a line for each, in order, with what people look for', async () => {
+describe('the gifts of an order as a csv file', () => {
+  it('has one row per gift, in order, with its details', async () => {
     const { response, lines } = await ofOrder('ada');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toContain(`filename*=UTF-8''Welcome%20week%20gifts.csv`);
@@ -96,12 +96,12 @@ describe('the gifts of an order as a file', () => {
     });
   });
 
-  it('holds nothing that a spreadsheet would run', async () => {
+  it('contains no cell that a spreadsheet would run as a formula', async () => {
     const [first] = (await ofOrder('ada')).lines;
     expect(first).toMatchObject({ Recipient: `'=HYPERLINK("http://evil.example")`, Notes: `'@sum` });
   });
 
-  it('takes those that are chosen, or that fit the filters', async () => {
+  it('contains the selected gifts, or those that match the filters', async () => {
     const chosen = gifts.slice(1, 3).map(({ id }) => id);
     expect((await ofOrder('ada', { hugggIds: chosen })).lines.map(({ Reference }) => Reference)).toEqual(chosen);
     const all = (await ofOrder('ada')).lines;
@@ -110,20 +110,20 @@ describe('the gifts of an order as a file', () => {
     expect((await ofOrder('ada', { hugggIds: ['01920000-0000-7000-8000-0000000fffff'] })).lines).toEqual([]);
   });
 
-  it('gives links to those alone who hand them over, not even as a reference', async () => {
+  it('contains links only for users who may hand them over, also not in the reference', async () => {
     const { response, lines } = await ofOrder('victor');
     expect(lines).toHaveLength(gifts.length);
     expect(new Set(lines.map(({ Link }) => Link))).toEqual(new Set(['']));
     expect(gifts.filter(({ shortcode }) => response.body.includes(shortcode))).toEqual([]);
   });
 
-  it('is recorded, with how many it held', async () => {
+  it('is recorded in the audit log, with the number of gifts', async () => {
     await ofOrder('ada', { hugggIds: [gifts[1]?.id] });
     const [newest] = await recorded();
     expect(newest).toMatchObject({ subject_type: 'order', subject_id: order.id, changes: { gifts: { to: 1 } } });
   });
 
-  it('says nothing of a delivery where none is: a place of a super link', async () => {
+  it('has no delivery status for a place of a super link', async () => {
     const place = gifts[2]?.id;
     const [before] = (await ofOrder('ada', { hugggIds: [place] })).lines;
     expect(before?.['Delivery']).toMatch(/^(?:unsent|email-)/);
@@ -135,7 +135,7 @@ describe('the gifts of an order as a file', () => {
     expect(after?.['Delivery']).toBe('');
   });
 
-  it('is refused to another team, and nothing is recorded', async () => {
+  it('is refused to another team, and not recorded', async () => {
     const before = (await recorded()).length;
     const { response } = await take('nora', `/v3/transactions/${order.id}/gifts.csv`, {}, 'quaysidebooks.example');
     expect(response.statusCode).toBe(404);
@@ -143,8 +143,8 @@ describe('the gifts of an order as a file', () => {
   });
 });
 
-describe('the gifts that a search finds as a file', () => {
-  it('are those of the list', async () => {
+describe('the gifts of a search as a csv file', () => {
+  it('are the same as in the list', async () => {
     const query = { text: order.name };
     const token = await server.tokenOf('ada');
     const list = await server.app.inject({

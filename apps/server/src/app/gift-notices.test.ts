@@ -62,7 +62,7 @@ async function thank(giftId: string, at: string, words: string | null): Promise<
 const summaries = () => sent.map(({ to, subject }) => [to, subject]);
 
 describe('the summary of thank-yous', () => {
-  it('comes once in the morning of the team’s zone, for whole days, however many workers look', async () => {
+  it('is sent once in the morning of the team’s time zone, for full days, with any number of workers', async () => {
     const { giftIds } = await mailed(4, 'thanks');
     const [one = '', two = '', three = ''] = giftIds;
     await thank(one, '2026-10-06T12:00:00Z', 'Lovely!');
@@ -81,7 +81,7 @@ describe('the summary of thank-yous', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('makes up for days on which no worker ran, and does not repeat what was told', async () => {
+  it('covers days on which no worker ran, and does not repeat thank-yous', async () => {
     const { giftIds } = await mailed(2, 'missed');
     await thank(giftIds[0] ?? '', '2026-10-08T12:00:00Z', 'Thursday');
     world.clock.set('2026-10-10T09:00:00Z');
@@ -94,7 +94,7 @@ describe('the summary of thank-yous', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not sent to who turned it off', async () => {
+  it('is not sent to users who turned it off', async () => {
     const { giftIds } = await mailed(1, 'off');
     await thank(giftIds[0] ?? '', '2026-10-11T12:00:00Z', 'Thanks');
     const choose = (reactionSummary: boolean) =>
@@ -109,8 +109,8 @@ describe('the summary of thank-yous', () => {
   });
 });
 
-describe('the bell', () => {
-  it('has thank-yous as they come, those of a day in one line; their summary is a mail alone', async () => {
+describe('notices in the application', () => {
+  it('show thank-yous as they arrive, grouped by day; the summary is only an email', async () => {
     const { id, giftIds } = await mailed(2, 'bell');
     const react = async (giftId: string, at: string) => {
       world.clock.set(at);
@@ -137,7 +137,7 @@ describe('the bell', () => {
 });
 
 describe('the digest of bounced addresses', () => {
-  it('goes to the buyer, and to the admins where the buyer has left the team', async () => {
+  it('is sent to the buyer, or to the admins if the buyer has left the team', async () => {
     const { id } = await mailed(3, 'bounced');
     await world.database.pool.query(
       `update gifts set delivery_status = 'email-bounce', delivery_status_at = '2026-10-12T15:00:00Z' where transaction_id = $1 and position <= 2`,
@@ -160,8 +160,8 @@ describe('the digest of bounced addresses', () => {
   });
 });
 
-describe('a recipient who declines', () => {
-  it('is told of to the sender, unless they took it back meanwhile or said so before that day', async () => {
+describe('a declined gift', () => {
+  it('is reported to the sender, unless the recipient undid it or had already declined that day', async () => {
     const { id, giftIds } = await mailed(3, 'declined');
     const decline = async (giftId: string, declined: boolean, again = false) => {
       await world.database.pool.query('update gifts set declined_at = $2 where id = $1', [
@@ -190,14 +190,14 @@ describe('a recipient who declines', () => {
   });
 });
 
-describe('a later claim-by', () => {
+describe('a later claim-by date', () => {
   const expiring = async (giftId: string, expiry: number) => {
     const ctx = ada();
     await updateGift(ctx, mailCorrected, giftId, { expiry });
     await runJobs(ctx, jobs);
   };
 
-  it('is told to a recipient who was mailed, in their language, and an earlier one is not', async () => {
+  it('is sent to a recipient who was emailed, in their language; an earlier date is not', async () => {
     const { id, giftIds } = await mailed(1, 'longer');
     await world.database.pool.query(`update transactions set language = 'de' where id = $1`, [id]);
     await expiring(giftIds[0] ?? '', 200);

@@ -71,7 +71,7 @@ async function told(ctx: TestContext, event: DomainEvent): Promise<readonly NewJ
   return ctx.jobs.splice(0);
 }
 
-it('tells the recipient of a gift by SMS of more time, a claim and a late code, each once', async () => {
+it('tells the recipient of a gift by SMS about more time, a claim and a late code, each once', async () => {
   const ctx = context();
   const { id, transactionId, to } = await texted();
   const extended = await extend(ctx, id, 120);
@@ -101,7 +101,7 @@ it('tells the recipient of a gift by SMS of more time, a claim and a late code, 
   ]);
 });
 
-it('keeps off the night where the number is, and off numbers that want none', async () => {
+it('waits until the morning at the number, and skips numbers that opted out', async () => {
   const ctx = context();
   const { id, to } = await texted();
   world.clock.set('2026-10-05T22:00:00Z');
@@ -122,7 +122,7 @@ it('keeps off the night where the number is, and off numbers that want none', as
   expect(texts).toHaveLength(1);
 });
 
-it('is tried again where the gateway did not take it, and let go where nobody knows', async () => {
+it('is retried if the gateway refuses it for now, and not if the outcome is unknown', async () => {
   const ctx = context();
   const { id } = await texted();
   answer = { state: 'later', error: 'busy' };
@@ -136,7 +136,7 @@ it('is tried again where the gateway did not take it, and let go where nobody kn
   expect(texts).toHaveLength(2);
 });
 
-it('says nothing that is no longer true', async () => {
+it('is not sent if it is no longer true', async () => {
   const ctx = context();
   const { id } = await texted();
   const jobs = await extend(ctx, id, 120);
@@ -148,7 +148,7 @@ it('says nothing that is no longer true', async () => {
   expect(texts).toEqual([]);
 });
 
-it('tells who claimed a place of a super link by SMS that its check is over', async () => {
+it('tells the person who claimed a place of a super link by SMS that the review is over', async () => {
   const ctx = context();
   const { id, transactionId, to } = await texted();
   // The gift of a place has its claimant's number, but was not sent itself.

@@ -56,7 +56,7 @@ const payment = (order: Wire) => ({
 });
 
 describe('buying over HTTP', () => {
-  it('answers a key that comes twice at once with one purchase, and a changed body with 409', async () => {
+  it('processes concurrent requests with one key as one purchase, and returns 409 for a changed body', async () => {
     const order = await newOrder({
       deliveryMethod: 'email',
       receivers: [{ email: 'sam@northwind.example', name: 'Sam Lee', notes: 'desk 4' }],
@@ -80,7 +80,7 @@ describe('buying over HTTP', () => {
     expect([without.status, without.body.code]).toEqual([409, 'order.already-paid']);
   });
 
-  it('refuses a key that was used for something else, alone among those who buy at that moment', async () => {
+  it('refuses a reused key without affecting other purchases in the same batch', async () => {
     const draftOrder = () => newOrder({ deliveryMethod: 'links', quantity: 1 });
     const first = await draftOrder();
     expect(await call('POST', '/api/v2/transactions', payment(first), 'used-key')).toMatchObject({ status: 200 });
@@ -98,7 +98,7 @@ describe('buying over HTTP', () => {
     expect([again.status, again.replayed]).toEqual([200, true]);
   });
 
-  it('takes the zones that the database knows and no other, since it reckons in those of all orders at once', async () => {
+  it('accepts only time zones that the database knows, because one query calculates in the zones of all orders', async () => {
     for (const timeZone of ['Mars/Olympus', 'US/Pacific-New', '+05:00', '']) {
       const refused = await call<{ code: string; fields: { path: string }[] }>('POST', '/api/v2/orders', {
         type: 'bulkHugggs',
@@ -118,7 +118,7 @@ describe('buying over HTTP', () => {
     expect(Intl.supportedValuesOf('timeZone').filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('follows an order through every call, each answer as its contract says', async () => {
+  it('follows an order through every call, with responses as their contracts declare', async () => {
     const order = await newOrder({ deliveryMethod: 'links', quantity: 3 });
     const changed = await call<Wire>('PUT', `/api/v2/orders/${order.id}`, {
       entity: { notes: 'third floor' },
@@ -187,7 +187,7 @@ describe('buying over HTTP', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('names each field that has no effect yet, and where', async () => {
+  it('names each field that has no effect yet, with its path', async () => {
     const { body } = await call<{ fields: object[] }>('POST', '/api/v2/orders', {
       type: 'huggg',
       details: { previewShortcode: 'abc', hugggMeta: { customDescription: 'A treat' } },
@@ -203,7 +203,7 @@ describe('buying over HTTP', () => {
 });
 
 describe('the choices of a gift', () => {
-  it('leave out the vouchers of suppliers that are not offered as a choice, and an order cannot name them', async () => {
+  it('exclude vouchers of suppliers that are not offered as a choice; an order cannot name them', async () => {
     type Items = { items: { id: string; itemType: string; redemptionProductId: string; items?: Items['items'] }[] };
     const { rows } = await server.database.pool.query<{ id: string }>(
       'select product_id as id from segment_sets limit 1',
@@ -230,7 +230,7 @@ describe('the choices of a gift', () => {
     expect((await offer([others.find(({ id }) => left.includes(id))?.id])).status).toBe(200);
   });
 
-  it('ask the sender for the terms of each brand among those that are offered, also when it is paid', async () => {
+  it('require the sender to accept the terms of each offered brand, also at payment', async () => {
     const { rows: sets } = await server.database.pool.query<{ id: string }>(
       `select p.id from segment_sets s join products p on p.id = s.product_id
        where p.territory = 'GB' and p.purchasable order by p.sender_price_pence desc limit 1`,

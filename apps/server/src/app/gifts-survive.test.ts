@@ -146,7 +146,7 @@ const statusesOf = async (id: string): Promise<Record<string, number>> =>
 
 const soon = { timeout: 150_000, interval: 100 };
 
-it('leaves each gift in one state, sends each SMS at most once, and moves the money of limits once', async () => {
+it('leaves each gift in one state, sends each SMS at most once, and moves the money of changed limits once', async () => {
   const [first, second] = [
     await buy('expires first', 'bulkHugggs', { deliveryMethod: 'links', quantity: expiring }),
     await buy('expires second', 'bulkHugggs', { deliveryMethod: 'links', quantity: expiring }),

@@ -57,7 +57,7 @@ function send(text: string): Call {
   return { socket, text: () => answer, ended: () => ended };
 }
 
-it('tells the balancer first, then ends live streams, and answers what is in progress to its end', async () => {
+it('reports not ready first, then ends live streams, and completes requests in progress', async () => {
   const token = await seeded.tokenOf('ada');
   const stream = send(`GET /v3/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   await vi.waitFor(() => expect(stream.text()).toContain('retry: '), soon);

@@ -30,7 +30,7 @@ async function call(
   });
 }
 
-describe('headers that keep a browser from harm', () => {
+describe('security headers', () => {
   const kept = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -47,7 +47,7 @@ describe('headers that keep a browser from harm', () => {
     '/login',
     '/g/0123456789abcdef',
     '/%E0%A4%A',
-  ])('are on every response: %s', async (url) => {
+  ])('are set on every response: %s', async (url) => {
     const { headers } = await server.app.inject({ method: 'GET', url });
     expect(headers).toMatchObject({
       ...kept,
@@ -121,7 +121,7 @@ describe('hostile input', () => {
     ],
     ['a query key that the call does not know', 'GET', '/api/v2/auth/me?team=1', undefined, 'query'],
     ['a null character in a query', 'GET', '/api/v2/orders?cursor=a%00b', undefined, 'cursor'],
-  ] as const)('is refused by its place: %s', async (_, method, url, body, path) => {
+  ] as const)('is refused with the path of the field: %s', async (_, method, url, body, path) => {
     const response = await call('ada', method, url, body, { 'idempotency-key': 'hostile' });
     expect([response.statusCode, response.json<Refusal>().code, response.json<Refusal>().fields?.[0]?.path]).toEqual([
       400,
@@ -130,7 +130,7 @@ describe('hostile input', () => {
     ]);
   });
 
-  it('is nothing that exists where it stands in a path', async () => {
+  it('returns 404 in a URL path', async () => {
     const long = (length: number) => 'a'.repeat(length);
     for (const url of [
       '/v3/taxonomies/slug/a%00b',
@@ -146,8 +146,8 @@ describe('hostile input', () => {
   });
 });
 
-describe('a link that other words were glued to', () => {
-  it('is the page of a wrong link', async () => {
+describe('a gift link with extra text at its end', () => {
+  it('returns the page for a wrong link', async () => {
     const page = await server.app.inject({
       method: 'GET',
       url: `/g/${'a'.repeat(300)}`,
@@ -158,7 +158,7 @@ describe('a link that other words were glued to', () => {
 });
 
 describe('a JSON content type without a body', () => {
-  it('is a call without a body, and a refusal by its fields where one is needed', async () => {
+  it('is accepted as a call without a body, and refused as malformed if a body is required', async () => {
     const draft = (await call('ada', 'POST', '/api/v2/orders', { type: 'huggg', name: 'Not for long' })).json<{
       id: string;
     }>();
@@ -176,7 +176,7 @@ describe('a JSON content type without a body', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('answers only the person who used it', async () => {
+  it('repeats its response only to the user who used it', async () => {
     const draft = { type: 'huggg', name: 'Only mine' };
     const first = await call('ada', 'POST', '/api/v2/orders', draft, { 'idempotency-key': 'guessed' });
     expect(first.statusCode).toBe(200);
@@ -184,7 +184,7 @@ describe('an Idempotency-Key', () => {
     expect([guessed.statusCode, guessed.json<Refusal>().code]).toEqual([409, 'idempotency.body-changed']);
   });
 
-  it('is found before the replica has received it', async () => {
+  it('is found before the read replica has received it', async () => {
     const replica = await testDatabase();
     const behind = await testServer({ DATABASE_READ_URL: replica.url });
     const token = await behind.tokenOf('ada');
@@ -203,8 +203,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('a page where every user signs in', () => {
-  it('asks for it once, and opens the way to do it', async () => {
+describe('a page of an installation that requires sign-in', () => {
+  it('redirects to sign-in once, and leaves sign-in, help, invites and password reset open', async () => {
     const page = (url: string) => server.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
     const asked = await page('/transactions?view=drafts');
     expect([asked.statusCode, asked.headers.location]).toEqual([302, '/sign-in?next=%2Ftransactions%3Fview%3Ddrafts']);
@@ -220,8 +220,8 @@ describe('a page where every user signs in', () => {
   });
 });
 
-describe('live updates', () => {
-  it('are not opened by a question for their headers', async () => {
+describe('the stream of live updates', () => {
+  it('is not opened by a HEAD request', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const answer = await new Promise<string>((resolve) => {

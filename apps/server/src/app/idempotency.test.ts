@@ -162,7 +162,7 @@ describe('every call that takes an Idempotency-Key', () => {
   };
 
   it.each(idempotent.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s repeats its answer and refuses a changed body',
+    '%s repeats its response and refuses a changed body',
     async (name, endpoint) => {
       const first = await ask(endpoint, name);
       expect([first.status, first.replayed]).toEqual([200, null]);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-it('an invite that names a budget brings members to it at once, and others once they accept', async () => {
+it('an invite with a budget adds members to it immediately, and others once they accept', async () => {
   const answer = await send('ada', [demoUsers.olu.email, 'Rosa.Lind@elsewhere.example', 'no address']);
   expect(answer.json<{ results: { outcome: string }[] }>().results.map(({ outcome }) => outcome)).toEqual([
     'already-member',
@@ -64,7 +64,7 @@ it('an invite that names a budget brings members to it at once, and others once 
   ]);
 });
 
-it('nobody is invited where the budget cannot take them', async () => {
+it('nobody is invited if the budget cannot accept them', async () => {
   const nobody = ['nobody@elsewhere.example'];
   expect(codeOf(await send('ada', nobody, { type: 'participant' }))).toEqual([400, 'request.malformed']);
   const mixed = [{ emailAddress: 'nobody@elsewhere.example', type: 'team-viewer' }];
@@ -84,7 +84,7 @@ it('nobody is invited where the budget cannot take them', async () => {
   expect(await openInvites()).toEqual([]);
 });
 
-it('who invites and does not make budgets brings nobody to one', async () => {
+it('a user who may invite but not manage budgets cannot add anyone to a budget', async () => {
   await world.query('update automated_budgets set team_id = $2 where id = $1', [budgetId, demoTeams.bristol.id]);
   const answer = await world.call('sam', 'POST', `/v3/teams/${demoTeams.bristol.id}/users/invites`, {
     invites: ['nobody@elsewhere.example'],

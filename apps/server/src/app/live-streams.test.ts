@@ -76,7 +76,7 @@ const endSessions = (person: DemoPerson) =>
   );
 
 describe('a stream of live updates', () => {
-  it('ends with its session, and only with it', async () => {
+  it('ends with its own session only', async () => {
     const [ada, victor] = await Promise.all([open(await server.tokenOf('ada')), open(await server.tokenOf('victor'))]);
     await tellUntilHeard(ada, 'before');
     expect(ada.text()).toMatch(/^x-content-type-options: nosniff\r$/im);
@@ -88,7 +88,7 @@ describe('a stream of live updates', () => {
     ada.socket.destroy();
   });
 
-  it('begins with what its caller may receive of the time before it, where it asks for that', async () => {
+  it('starts with the events of the past that its caller may receive, if requested', async () => {
     const [ada, olu] = [await server.tokenOf('ada'), await server.tokenOf('olu')];
     const first = await open(ada);
     await tellUntilHeard(first, 'earlier');
@@ -112,7 +112,7 @@ describe('a stream of live updates', () => {
     refused.socket.destroy();
   });
 
-  it('begins with one word where more happened before it than it tells, and goes on', async () => {
+  it('starts with a stream.missed event if more events happened than it can replay, and continues', async () => {
     const ada = await server.tokenOf('ada');
     const first = await open(ada);
     await tellUntilHeard(first, 'before them');
@@ -127,7 +127,7 @@ describe('a stream of live updates', () => {
     for (const stream of [first, late]) stream.socket.destroy();
   });
 
-  it('ends with its key', async () => {
+  it('ends with its API key', async () => {
     const ada = { authorization: `Bearer ${await server.tokenOf('ada')}` };
     const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers: ada, payload });
     await post(`/v3/users/${demoUsers.ada.id}/step-up`, { password: demoPassword });
@@ -143,7 +143,7 @@ describe('a stream of live updates', () => {
     await until(stream.ended);
   });
 
-  it('sends no more than the current role of its person may receive', async () => {
+  it('sends only what the current role of its user may receive', async () => {
     const ada = await open(await server.tokenOf('ada'));
     const viewer = await open(await server.tokenOf('victor'));
     await tellUntilHeard(viewer, 'as-viewer');
@@ -162,7 +162,7 @@ describe('a stream of live updates', () => {
     viewer.socket.destroy();
   });
 
-  it('is closed when its reader is stuck, and no other stream waits for it', async () => {
+  it('is closed if its reader is stuck, without delaying other streams', async () => {
     const [slow, quick] = await Promise.all([open(await server.tokenOf('priya')), open(await server.tokenOf('ada'))]);
     await tellUntilHeard(quick, 'warm');
     slow.socket.pause();
@@ -180,7 +180,7 @@ describe('a stream of live updates', () => {
     for (const stream of [slow, quick]) stream.socket.destroy();
   });
 
-  it('is one of twenty that a session may keep open', async () => {
+  it('is limited to twenty per session', async () => {
     const token = await server.tokenOf('sam');
     const streams = await Promise.all(Array.from({ length: 20 }, () => open(token)));
     const another = await open(token);
@@ -196,7 +196,7 @@ describe('a stream of live updates', () => {
     for (const stream of [...streams, another]) stream.socket.destroy();
   });
 
-  it('continues after an update that cannot be read', async () => {
+  it('continues after an unreadable update', async () => {
     const ada = await open(await server.tokenOf('ada'));
     await tellUntilHeard(ada, 'first');
     await server.database.pool.query(`select pg_notify('huggg_live', 'no json')`);
@@ -205,7 +205,7 @@ describe('a stream of live updates', () => {
     ada.socket.destroy();
   });
 
-  it('passes on nothing that no contract declares, and no data beyond the contract', async () => {
+  it('sends no events that no contract declares, and no data beyond the contract', async () => {
     const ada = await open(await server.tokenOf('ada'));
     await tellUntilHeard(ada, 'declared');
     const known = happened('declared too');
@@ -220,7 +220,7 @@ describe('a stream of live updates', () => {
     ada.socket.destroy();
   });
 
-  it('comes back again after the database was lost', async () => {
+  it('can be opened again after the database connection was lost', async () => {
     const token = await server.tokenOf('ada');
     const ada = await open(token);
     await tellUntilHeard(ada, 'here');
@@ -240,7 +240,7 @@ describe('a stream of live updates', () => {
     );
   });
 
-  it('does not keep a server that is to end', async () => {
+  it('does not delay the server from stopping', async () => {
     const ada = await open(await server.tokenOf('ada'));
     await server.hub.stop();
     await expect.poll(ada.ended).toBe(true);

@@ -30,7 +30,7 @@ const unranked: readonly string[] = [
   'users',
 ];
 
-it('the order of locks has a place for each table whose rows a statement locks to wait', () => {
+it('the lock order ranks each table whose rows a statement locks by waiting', () => {
   const select = /\bfor (?:no key )?update\b/;
   const tables = registeredStatements()
     .filter(({ text }) => select.test(text))

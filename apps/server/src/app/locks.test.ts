@@ -135,7 +135,7 @@ async function links(quantity: number) {
   };
 }
 
-describe('the order of locks', () => {
+describe('the lock order', () => {
   it('is kept by erasing a person and a recipient', async () => {
     await mailed(2);
     await recipient.transaction((tx) =>
@@ -149,7 +149,7 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
-  it('is kept by buying and by what drafts become', async () => {
+  it('is kept by buying and by changes to drafts', async () => {
     const order = await draft(ada, 'tea', { quantity: 2 });
     await updateOrder(ada, order.id, { entity: { name: 'Renamed' }, replace: false });
     const changed = await draft(ada, 'tea', { quantity: 2 });
@@ -170,7 +170,7 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
-  it('is kept by what senders do to gifts', async () => {
+  it('is kept by changes that senders make to gifts', async () => {
     const { transactionId, giftIds } = await links(6);
     const [one = '', two = '', three = ''] = giftIds;
     await toggleTransactionSent(ada, transactionId, { sent: true, hugggIds: [one, two] });
@@ -200,7 +200,7 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
-  it('is kept by mails and reminders', async () => {
+  it('is kept by emails and reminders', async () => {
     const { transactionId, giftIds } = await mailed(3);
     const [one = ''] = giftIds;
     const many = await bought(at.world, ada, 'tea', { receivers: receivers(9, 'many') });
@@ -289,7 +289,7 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
-  it('is kept where a supplier voids the code of a gift, or does not', async () => {
+  it('is kept if a supplier voids the code of a gift, and if it does not', async () => {
     const { giftIds, shortcodes } = await links(1);
     const [giftId = '', shortcode = ''] = [giftIds[0], shortcodes[0]];
     const { pool } = at.world.database;
@@ -310,7 +310,7 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
-  it('is kept by orders that a second person approves, refuses, takes back or leaves', async () => {
+  it('is kept by orders that are approved, refused, withdrawn or left undecided', async () => {
     const policy = `update teams set preferences = preferences || '{"approvals":{"roles":["participant"]}}' where id = $1`;
     await at.world.database.pool.query(policy, [demoTeams.harbourPine.id]);
     const priya = at.world.as('priya', { database });
@@ -331,7 +331,7 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
-  it('is kept by claims that are held, refused, given back and left', async () => {
+  it('is kept by claims that are held, refused, restored and left undecided', async () => {
     await addBlock(ada, { kind: 'network', effect: 'hold', value: '203.0.113.5', reason: 'Tried many links' });
     const { shortcodes, giftIds } = await links(4);
     for (const shortcode of shortcodes)
@@ -351,7 +351,7 @@ describe('the order of locks', () => {
     expect(recorder.violations()).toEqual([]);
   });
 
-  it('was watched in every statement that locks orders, gifts, codes or mails', () => {
+  it('is checked for every statement that locks orders, gifts, codes or mails', () => {
     const ranked = new Set<string>([
       'super_link_claims',
       'super_links',
@@ -378,7 +378,7 @@ describe('the order of locks', () => {
     ).toEqual([]);
   });
 
-  it('is refused where a transaction of any test breaks it', async () => {
+  it('fails any test whose transaction breaks it', async () => {
     const gift = {
       name: 'planted-gift',
       text: 'select id from gifts g where g.id = $1 for no key update of g',

@@ -171,7 +171,7 @@ const remedy = [
   'If a call is refused for what it sends, change its input in apps/server/src/app/testing/matrix-inputs.ts.',
 ].join(' ');
 
-describe('every endpoint, for every caller, on their own rows, their subteam’s and another team’s', () => {
+describe('every endpoint, for every caller, on their own rows, those of their subteam and those of another team', () => {
   let server: TestServer;
   let dry: FastifyInstance;
   let world: MatrixWorld;
@@ -214,7 +214,7 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
     return { status: response.statusCode, code: refusalOf(response), body: response.body };
   };
 
-  it('has an input that its contract takes, and says what its ids name', () => {
+  it('has valid input for its contract, and a rule for the ids in its path', () => {
     const unsaid = endpoints
       .filter(({ path }) => path.includes('{'))
       .map(nameOf)
@@ -232,7 +232,7 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
     expect(stale, 'these calls are gone from the contracts').toEqual([]);
   });
 
-  it('lets staff who impersonate a person read, and stop', () => {
+  it('allows operators who impersonate a user to read and to stop, and nothing else', () => {
     const opened = endpoints
       .filter((endpoint) => opensWhileImpersonating(endpoint) && endpoint.method !== 'GET')
       .map(nameOf);
@@ -334,7 +334,7 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
     expect(found, remedy).toEqual([]);
   });
 
-  it('answers the calls of the specification with every field that it lists', () => {
+  it('returns every field that the specification lists for its calls', () => {
     const lacking = [...answered].map(([call, reads]) => [call, [...new Set(reads.flatMap((read) => read.lacking))]]);
     expect(lacking.filter(([, fields]) => (fields?.length ?? 0) > 0)).toEqual([]);
     const filled = [...answered].filter(([call, reads]) =>

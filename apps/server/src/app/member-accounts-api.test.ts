@@ -49,7 +49,7 @@ async function addMember(
 }
 
 describe('a member’s mobile number', () => {
-  it('is shown to who may change members there, and to its owner', async () => {
+  it('is visible to users who can change members of the team, and to its owner', async () => {
     await query(`update users set mobile = '+447700900101', verified_mobile_at = now() where id = any($1)`, [
       [demoUsers.priya.id, demoUsers.victor.id],
     ]);
@@ -66,8 +66,8 @@ describe('a member’s mobile number', () => {
   });
 });
 
-describe('how members come in', () => {
-  it('is shown to callers who see the team, for its members only', async () => {
+describe('the sign-in details of members', () => {
+  it('are visible to callers who see the team, for its members only', async () => {
     const url = `/v3/teams/${home}/users/sign-ins?userId=${demoUsers.ada.id}&userId=${demoUsers.olu.id}&userId=${demoUsers.nora.id}`;
     const { data } = (await call('victor', 'GET', url)).json<{ data: { userId: string }[] }>();
     expect(data.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))).toEqual([
@@ -162,7 +162,7 @@ describe('resetting a member’s second factors', () => {
     expect((await call(await proven('ada'), 'DELETE', url(above.id))).statusCode).toBe(200);
   });
 
-  it('is not for an account that another organisation shares, for staff, for oneself, nor for a stranger', async () => {
+  it('is refused for an account shared with another organisation, for staff, for oneself, and for a user outside the team', async () => {
     const ada = await proven('ada');
     const shared = await addMember('shared');
     const staff = await addMember('staff');
@@ -183,7 +183,7 @@ describe('resetting a member’s second factors', () => {
     for (const id of [shared.id, staff.id, demoUsers.nora.id]) expect(await factorsOf(id)).toEqual(kept);
   });
 
-  it('is done by no key', async () => {
+  it('is refused to API keys', async () => {
     const ada = await proven('ada');
     const { secret } = (
       await call(ada, 'POST', '/v3/api-keys', { name: 'Key', scopes: ['add-participants', 'user'], expiresAt: null })

@@ -54,7 +54,7 @@ async function addMember(
 }
 
 describe('removing a member', () => {
-  it('says beforehand what goes and stays, and does it', async () => {
+  it('shows beforehand what is removed and what stays, and does so', async () => {
     const leaver = await addMember('leaver', { role: 'team-admin' });
     await call(leaver.token, 'POST', '/api/v2/orders', { type: 'huggg', name: 'Half done' });
     await call(leaver.token, 'POST', `/v3/teams/${home}/users/invites`, { invites: ['kept@x.example'] });
@@ -93,7 +93,7 @@ describe('removing a member', () => {
     expect(codeOf(await call('ada', 'DELETE', member(leaver.id)))).toEqual([404, 'member.not-found']);
   });
 
-  it('hands nothing over that was not asked for, nor from a member who is back', async () => {
+  it('reassigns nothing without a request, or from a member who is in the team', async () => {
     const stays = await addMember('stays');
     await call(stays.token, 'POST', '/api/v2/orders', { type: 'huggg', name: 'Still mine' });
     await handOverJob.run(server.runtime.jobContext('test'), {
@@ -110,7 +110,7 @@ describe('removing a member', () => {
     expect(await query(`select user_id from orders where name = 'Still mine'`)).toEqual([{ user_id: stays.id }]);
   });
 
-  it('leaves the sessions that they have in other teams', async () => {
+  it('keeps the sessions of the member in other teams', async () => {
     const two = await addMember('two');
     await query(
       `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at) select $1, $2, id, now(), now() from role_groups where plan_id = $3 and role = 'participant' and team_id is null`,
@@ -135,7 +135,7 @@ describe('removing a member', () => {
     ]).toEqual([401, 200]);
   });
 
-  it('is for those who hold as much, in their own reach', async () => {
+  it('is allowed only to users in the same team tree with at least the permissions of the member', async () => {
     const high = await addMember('high', { team: demoTeams.bristol.id, role: 'automation-participant' });
     expect((await call('sam', 'GET', `${member(high.id, demoTeams.bristol.id)}/removal`)).json()).toMatchObject({
       blocked: 'above-own-level',
@@ -150,7 +150,7 @@ describe('removing a member', () => {
     expect(codeOf(await call('victor', 'DELETE', member(demoUsers.priya.id)))).toEqual([403, 'access.forbidden']);
   });
 
-  it('never takes the last team admin, and says why beforehand', async () => {
+  it('is refused for the last team admin, and the preview gives the reason', async () => {
     expect((await call('ada', 'GET', `${member(demoUsers.ada.id)}/removal`)).json()).toMatchObject({
       blocked: 'last-admin',
     });
@@ -163,7 +163,7 @@ describe('removing a member', () => {
 });
 
 describe('giving a member another role', () => {
-  it('says what changes, and changes it from their next call', async () => {
+  it('shows what changes, and applies from their next call', async () => {
     const riser = await addMember('riser');
     const preview = (
       await call('ada', 'GET', `${member(riser.id)}/role-change?role=team-viewer`)
@@ -185,7 +185,7 @@ describe('giving a member another role', () => {
     });
   });
 
-  it('raises no one above the caller, nor the caller', async () => {
+  it('grants no more than the caller has, and does not promote the caller', async () => {
     const peer = await addMember('peer', { team: demoTeams.bristol.id });
     for (const role of ['automation-participant', 'team-viewer', 'team-admin']) {
       const response = await call('sam', 'PATCH', member(peer.id, demoTeams.bristol.id), { role });
@@ -212,9 +212,9 @@ describe('giving a member another role', () => {
   });
 });
 
-describe('a member whose role reaches the subteams in part', () => {
+describe('a member whose role applies to subteams only in part', () => {
   const { bristol, harbourPine } = demoTeams;
-  it('gives, changes and removes there no more than they hold there', async () => {
+  it('cannot grant, change or remove more in a subteam than they hold there', async () => {
     // A custom role of Harbour & Pine: a subteam admin in all teams, except that it can pay from wallets only in the
     // parent team.
     const permissions = {

@@ -41,7 +41,7 @@ const email = (person: Person, template: object) =>
 const unknown = '01920000-0000-7000-8000-00000000beef';
 
 describe('SMS templates', () => {
-  it('have the shape of the specification, and say in how many parts they go out', async () => {
+  it('match the specification, and return the number of parts', async () => {
     const { body } = await sms('ada', { name: 'Well done', body: 'Hello {{firstName}}, a gift: {{giftLink}}' });
     expect(body).toMatchObject({ teamId: harbourPine.id, length: { alphabet: 'gsm', parts: 1 }, dateRetired: null });
     const read = await call<SmsTemplate>('ada', 'GET', `/v3/sms/templates/${body.id}`);
@@ -51,7 +51,7 @@ describe('SMS templates', () => {
     expect(long.body).toMatchObject({ name: 'Well done', length: { alphabet: 'unicode', parts: 2 } });
   });
 
-  it('are listed by team, and are no other team’s', async () => {
+  it('are listed by team, and not accessible to other teams', async () => {
     const { body } = await sms('ada', { name: 'Ours', body: 'Hello' });
     const listed = async (person: Person, teamId?: string) =>
       call<SmsTemplate[]>(person, 'GET', `/v3/sms/templates${teamId ? `?teamId=${teamId}` : ''}`);
@@ -78,7 +78,7 @@ describe('SMS templates', () => {
     expect(refused.body.fields?.map(({ message }) => message).join(' ')).toMatch(why);
   });
 
-  it('are previewed as a recipient gets them', async () => {
+  it('are previewed as recipients receive them', async () => {
     const { body } = await call('ada', 'POST', '/v3/sms/templates/preview', {
       body: 'Hello {{firstName}}',
       recipientName: 'Olu Adeyemi',
@@ -90,8 +90,8 @@ describe('SMS templates', () => {
 describe.each([
   { kind: 'SMS', save: sms, url: '/v3/sms/templates' },
   { kind: 'email', save: email, url: '/v3/emails/templates' },
-])('two people who change one $kind template', ({ save, url }) => {
-  it('are told of each other, and neither undoes the other’s words unseen', async () => {
+])('two users who change one $kind template', ({ save, url }) => {
+  it('get a version conflict, so that neither overwrites the other unnoticed', async () => {
     const { id, version } = (await save('ada', { name: 'Shared', body: 'Hello' })).body;
     const first = await save('ada', { id, version, body: 'Hello from Ada' });
     expect(first.body).toMatchObject({ version: version + 1, body: 'Hello from Ada' });
@@ -111,7 +111,7 @@ describe.each([
 });
 
 describe('email templates', () => {
-  it('have the shape of the specification', async () => {
+  it('match the specification', async () => {
     const { body } = await email('ada', {
       name: 'Thanks',
       subject: 'For {{firstName}}',
@@ -138,7 +138,7 @@ describe('email templates', () => {
     expect(codeOf(await email('priya', { name: 'Mine', body: 'Hello' }))).toEqual([403, 'access.forbidden']);
   });
 
-  it('may name a template of letters that their team may use', async () => {
+  it('may name a letter template that their team can use', async () => {
     const letter = '01940000-0000-7000-8000-00000000a402';
     const print = '01940000-0000-7000-8000-00000000a401';
     const { body } = await email('ada', { name: 'By post', body: 'Hello', letterTemplateId: letter });
@@ -152,7 +152,7 @@ describe('email templates', () => {
     expect((await email('ada', { id: body.id, letterTemplateId: null })).body.letterTemplateId).toBeNull();
   });
 
-  it('take addresses in the proven domain alone', async () => {
+  it('accept addresses in the proven domain only', async () => {
     await giveDomain(server.database, { teamId: harbourPine.id, domain: 'harbourpine.example', proven: false });
     const given = { name: 'Ours', body: 'Hello', senderAddress: 'hello@harbourpine.example' };
     expect(codeOf(await email('ada', given))).toEqual([422, 'template.domain-not-proven']);
@@ -165,7 +165,7 @@ describe('email templates', () => {
     });
   });
 
-  it('send from the address where the domain’s SPF record includes the product’s', async () => {
+  it('are sent from their address if the SPF record of the domain includes the product’s', async () => {
     await giveDomain(server.database, { teamId: harbourPine.id, domain: 'harbourpine.example' });
     dns.records.set('harbourpine.example', ['v=spf1 include:huggg.example -all']);
     const given = { name: 'Ours', body: 'Hello', senderAddress: 'hello@harbourpine.example' };
@@ -175,7 +175,7 @@ describe('email templates', () => {
     dns.records.delete('harbourpine.example');
   });
 
-  it('send from the product’s address while the record does not include it, and the admins are told once', async () => {
+  it('are sent from the product’s address while the record does not include it, and admins are told once', async () => {
     const include = ['v=spf1 include:huggg.example -all'];
     dns.records.set('harbourpine.example', include);
     const given = { name: 'Ours', body: 'Hello', senderAddress: 'hello@harbourpine.example' };
@@ -218,7 +218,7 @@ describe('email templates', () => {
     expect([400, 422]).toContain(status);
   });
 
-  it('are previewed by what writes the real mails, with every text escaped', async () => {
+  it('are previewed by the renderer of the real emails, with all text escaped', async () => {
     const { body } = await call<{ subject: string; html: string; text: string; url: string }>(
       'ada',
       'POST',
@@ -240,7 +240,7 @@ describe('email templates', () => {
     expect(page.body).toContain('@media all{');
   });
 
-  it('are previewed in the branding that the team’s mails have', async () => {
+  it('are previewed in the branding of the team’s emails', async () => {
     const post = <Body>(url: string, payload: object) => call<Body>('ada', 'POST', url, payload);
     const look = { name: 'Of mails', model: { copy: { closing: 'With warm regards' } } };
     const { body: branding } = await post<{ id: string }>('/v3/brandings/upsert', look);
@@ -260,7 +260,7 @@ describe('email templates', () => {
     await makeDefault(null);
   });
 
-  it('give a draft without a message their words', async () => {
+  it('fill the message of a draft that has none', async () => {
     const { body: template } = await email('ada', { name: 'Words', body: 'Thank you, {{firstName}}' });
     const draft = (details: object) => call<Order>('ada', 'POST', '/api/v2/orders', { type: 'huggg', details });
     const given = await draft({ emailTemplateId: template.id });

@@ -68,7 +68,7 @@ const stateOf = async (amount: number): Promise<string> => {
 };
 const soon = { timeout: 90_000, interval: 100 };
 
-it('while cards are charged, notices come and money goes back to cards', async () => {
+it('survives kills while cards are charged, webhooks arrive and money is refunded to cards', async () => {
   const { proxy, gates, charge, refund, provider } = world;
   const [part, cut, open, released] = [
     await world.paid(2_101),
@@ -140,7 +140,7 @@ it('while cards are charged, notices come and money goes back to cards', async (
   await expect.poll(() => world.available(main), soon).toBe(before.main + expected);
 }, 300_000);
 
-it('while outcomes are written, a withdrawal is paid, a statement is applied and a dispute comes', async () => {
+it('survives kills while outcomes are stored, a withdrawal is paid, a statement is applied and a dispute arrives', async () => {
   const { gates, refund, provider } = world;
   const [part, whole, bad] = [
     await world.paid(2_401),
@@ -249,7 +249,7 @@ async function untilAnswered<T>(asked: ProductCall): Promise<T> {
   throw new Error(`${asked.path} was never answered.`);
 }
 
-it('counts every penny of 300 card payments, of purchases and refunds, through an outage of the database', async () => {
+it('accounts for every penny of 300 card payments, of purchases and refunds, through a database outage', async () => {
   await world.provider.press('/cards/console/notices/twice');
   const many: string[] = [];
   for (let made = 0; made < wallets; made += 1) many.push(await world.aWallet());
@@ -297,7 +297,7 @@ it('counts every penny of 300 card payments, of purchases and refunds, through a
   expect((await world.provider.payments()).length - known).toBe(charges.length + refunds);
 }, 300_000);
 
-it('took no payment twice and gave none back twice, and the provider’s balance is the house book’s', async () => {
+it('takes no payment twice, refunds none twice, and has the same balance as the provider', async () => {
   const payments = await world.provider.payments();
   const references = payments.map(({ reference }) => reference);
   expect(references.toSorted()).toEqual([...new Set(references)].toSorted());
@@ -317,7 +317,7 @@ it('took no payment twice and gave none back twice, and the provider’s balance
   expect((await house('card-clearing')) - before.clearing).toBe(0 - balance);
 });
 
-it('closed each day and each month once, with what happened in them, and left no number of a document out', async () => {
+it('closes each day and each month once, with its transactions, and leaves no gap in the document numbers', async () => {
   const closes = await world.rows<{ day: string; total: string; posted: string }>(
     `select c.day::text, c.redeemed_pence + c.fees_pence + c.forfeited_pence + c.debited_pence as total,
        (select coalesce(sum(amount_pence), 0) from ledger_general g where g.reference_kind = 'close' and g.reference_id = c.day::text and g.debit = 'customers-spent') as posted
@@ -338,7 +338,7 @@ it('closed each day and each month once, with what happened in them, and left no
   expect(months.every(({ right }) => right)).toBe(true);
 });
 
-it('leaves books that verify, the control account too', async () => {
+it('leaves a ledger that verifies, including the control account', async () => {
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);
   const [funded] = await world.rows<{ total: string }>(
     `select -sum(balance_pence) as total from ledger_accounts where code = 'funding'`,

@@ -160,9 +160,9 @@ async function addedUp(day: string): Promise<Record<string, number>> {
   };
 }
 
-describe('the months in the books', () => {
+describe('the ledger accounts at the end of each month', () => {
   it.each(['2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30', '2027-08-31'])(
-    'come at the end of %s to what orders, gifts, charges and the bank add up to, in every account',
+    'equal the sum of orders, gifts, charges and the bank at the end of %s, in every account',
     async (day) => {
       const { accounts, debit, credit } = await readTrialBalance(ada, day);
       const found = Object.fromEntries(accounts.map((account) => [account.code, account.credit - account.debit]));
@@ -172,7 +172,7 @@ describe('the months in the books', () => {
     },
   );
 
-  it('owe each supplier what its account was posted, month by month', async () => {
+  it('owe each supplier what was posted to its account, month by month', async () => {
     const end = (month: string) => (month === '2027-03' ? '2027-03-31' : '2027-08-31');
     const of = async (month: string) => readSuppliers(ada, month);
     const owed = await Promise.all(['2027-03', '2027-04', '2027-05', '2027-06'].map(of));
@@ -181,7 +181,7 @@ describe('the months in the books', () => {
     expect(owed.map(({ data }) => data.reduce((sum, { gifts }) => sum + gifts, 0))).toEqual([2, 1, 1, 0]);
   });
 
-  it('invoice teams what each supplier is owed, and sum it up, without gaps in the numbers', async () => {
+  it('match the invoices of teams per supplier and their sum, without gaps in the numbers', async () => {
     const invoices = await rows<{ month: string; type: string; brand: string | null; number: number; owed: number }>(
       `select to_char(month, 'YYYY-MM') as month, type, brand_id as brand, number::int, (redeemed_pence - redeemed_vat_pence)::int as owed
        from team_invoices where type <> 'b2b' order by number`,
@@ -211,7 +211,7 @@ describe('the months in the books', () => {
     expect(await rows('select * from team_invoices order by id')).toEqual(before);
   });
 
-  it('leave nothing behind: no dispute, and no VAT of vouchers, once everything was used, returned or has expired', async () => {
+  it('are empty for disputes and VAT of vouchers once everything was used, returned or has expired', async () => {
     const { accounts } = await readTrialBalance(ada, '2027-08-31');
     const empty = accounts.filter(({ debit, credit }) => debit === 0 && credit === 0).map(({ code }) => code);
     expect(empty.toSorted()).toEqual([
@@ -226,7 +226,7 @@ describe('the months in the books', () => {
     await world.expectClean();
   });
 
-  it('have the VAT of the documents of each month, and each document in one month', async () => {
+  it('contain the VAT of the documents of each month, and each document in one month', async () => {
     const closed = await rows<{ month: string; vat: number }>(
       `select to_char(month, 'YYYY-MM') as month, sum(invoiced_vat_pence - credited_vat_pence)::int as vat from team_invoices where type = 'b2b' group by 1 order by 1`,
     );

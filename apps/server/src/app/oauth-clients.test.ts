@@ -44,7 +44,7 @@ const discovered = async (): Promise<oauth.AuthorizationServer> => {
   return oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, { algorithm: 'oauth2', ...options }));
 };
 
-it('gives oauth4webapi a token for credentials in the header and in the body', async () => {
+it('issues oauth4webapi a token for credentials in the header and in the body', async () => {
   const as = await discovered();
   const named = { client_id: client.id };
   for (const auth of [oauth.ClientSecretBasic(client.secret), oauth.ClientSecretPost(client.secret)]) {
@@ -54,7 +54,7 @@ it('gives oauth4webapi a token for credentials in the header and in the body', a
   }
 });
 
-it('refuses oauth4webapi in the words of RFC 6749', async () => {
+it('refuses oauth4webapi with the errors of RFC 6749', async () => {
   const as = await discovered();
   const named = { client_id: client.id };
   const wrong = await oauth.clientCredentialsGrantRequest(as, named, oauth.ClientSecretBasic('wrong'), {}, options);
@@ -71,7 +71,7 @@ it('refuses oauth4webapi in the words of RFC 6749', async () => {
   });
 });
 
-it('gives openid-client a token, and refuses it one for a scope that the client lacks', async () => {
+it('issues openid-client a token, and refuses a scope that the client lacks', async () => {
   const config = await openid.discovery(
     new URL(issuer),
     client.id,

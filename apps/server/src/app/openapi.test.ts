@@ -31,7 +31,7 @@ const answersOf = (path: string, method: string) =>
     .filter(([status]) => status < '400')
     .map(([status, { content }]) => [status, ...Object.keys(content ?? {})]);
 
-it('is OpenAPI 3.1, and each reference in it leads somewhere', async () => {
+it('is valid OpenAPI 3.1, and every reference in it resolves', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(document));
   expect([valid, errors]).toEqual([true, undefined]);
@@ -44,7 +44,7 @@ it('is OpenAPI 3.1, and each reference in it leads somewhere', async () => {
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(names));
 });
 
-it('describes every call of the contracts and the event stream, each by a name of its own, with the parameters of its path', () => {
+it('describes every call of the contracts and the event stream, with a unique name and its path parameters', () => {
   const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
   const declared = declaredEndpoints().map(({ method, path }) => `${method} ${path}`);
   expect(described.toSorted()).toEqual([...declared, 'GET /v3/events'].toSorted());
@@ -57,7 +57,7 @@ it('describes every call of the contracts and the event stream, each by a name o
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-it('names the status and media type of answers that are not 200 with JSON', () => {
+it('states the status and media type of responses that are not 200 with JSON', () => {
   expect(answersOf('/scim/v2/Users', 'post')).toEqual([['201', 'application/scim+json']]);
   expect(answersOf('/scim/v2/Users/{id}', 'delete')).toEqual([['204']]);
   expect(answersOf('/v3/searches/hugggs/csv', 'post')).toEqual([['200', 'text/csv']]);
@@ -71,7 +71,7 @@ it('names the status and media type of answers that are not 200 with JSON', () =
   expect(answersOf('/v3/events', 'get')).toEqual([['200', 'text/event-stream'], ['204']]);
 });
 
-it('names what the token call takes and refuses as the RFC says', () => {
+it('describes the input and errors of the token call according to its RFC', () => {
   const taken = document.paths['/oauth/token']?.['post']?.requestBody?.content ?? {};
   const responses = responsesOf('/oauth/token', 'post');
   expect(Object.keys(taken)).toEqual(['application/json', 'application/x-www-form-urlencoded']);
@@ -82,7 +82,7 @@ it('names what the token call takes and refuses as the RFC says', () => {
   expect(responses['409']?.description).not.toContain('access.renewed-elsewhere');
 });
 
-it('describes what the event stream answers to callers that it does not serve', async () => {
+it('describes the responses of the event stream to callers that it refuses', async () => {
   const described = responsesOf('/v3/events', 'get');
   const stranger = await server.app.inject({ method: 'GET', url: '/v3/events' });
   expect([stranger.statusCode, stranger.body, described['204']?.content]).toEqual([204, '', undefined]);

@@ -12,14 +12,14 @@ afterAll(() => Promise.all([server.close(), guarded.close()]));
 const statusOf = async ({ app }: TestServer, url: string, authorization?: string): Promise<number> =>
   (await app.inject({ method: 'GET', url, headers: authorization ? { authorization } : {} })).statusCode;
 
-it('shows its figures to those who have the token, where one is set', async () => {
+it('requires the token for metrics if one is configured', async () => {
   expect(await statusOf(server, '/metrics')).toBe(200);
   expect(await statusOf(guarded, '/metrics')).toBe(404);
   expect(await statusOf(guarded, '/metrics', 'Bearer a-token-of-length-16-')).toBe(404);
   expect(await statusOf(guarded, '/metrics', 'Bearer a-token-of-length-16+')).toBe(200);
 });
 
-it('asks the database once for any number of health checks at once, and is ready while every connection is busy', async () => {
+it('queries the database once for many concurrent health checks, and is ready while all connections are busy', async () => {
   let asked = 0;
   const ready = createReadiness(async () => {
     asked += 1;

@@ -80,8 +80,8 @@ const events = (ctx: TestContext): unknown[] =>
 const transactionsOf = async (order: Order): Promise<number> =>
   (await world.database.pool.query('select id from transactions where order_id = $1', [order.id])).rows.length;
 
-describe('an order that its team asks a second person for', () => {
-  it('holds its money and waits; approved it is bought once, with the money that was held', async () => {
+describe('an order that needs approval', () => {
+  it('holds its money and waits; when approved, it is bought once with the held money', async () => {
     const before = await money();
     const { order, answer, id } = await asked();
     expect(answer).toMatchObject({ status: 'pending', hugggs: [], walletAfter: null, totalPence: cakes });
@@ -113,7 +113,7 @@ describe('an order that its team asks a second person for', () => {
     expect(data.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['approved', 'approval-asked', 'paid']));
   });
 
-  it('returns its money at once where it is refused, with the reason, or withdrawn; then it is a draft', async () => {
+  it('returns its money immediately if refused or withdrawn, with the reason, and is a draft again', async () => {
     const before = await money();
     const refused = await asked();
     const answer = await refuseOrder(ada, refused.id, { reason: 'Ask finance first' });
@@ -132,7 +132,7 @@ describe('an order that its team asks a second person for', () => {
     expect(await readOrder(priya, refused.order.id)).toMatchObject({ status: 'draft' });
   });
 
-  it('is decided by those whom the policy names and never by who asked; others do not find it', async () => {
+  it('is decided by approvers of the policy, never by the requester, and not visible to other users', async () => {
     const own = await asked({ quantity: 2 }, ada).then(
       ({ id }) => id,
       (error: CatalogueError) => error.code,
@@ -165,7 +165,7 @@ describe('an order that its team asks a second person for', () => {
     ['a price outside the range', { priceRange: { max: 1_199 } }, ['price']],
     ['a price in the range', { priceRange: { min: 1_200, max: 1_200 } }, []],
     ['a role', { roles: ['participant'], above: 1 }, ['amount', 'role']],
-  ])('says before paying what asks for it: %s', async (_, asks, reasons) => {
+  ])('states before payment why it needs approval: %s', async (_, asks, reasons) => {
     await policy(asks);
     const order = await draft(priya, 'cake', { quantity: 2 });
     expect((order.approvalNeed?.reasons ?? []).map(({ reason }) => reason)).toEqual(reasons);
@@ -174,7 +174,7 @@ describe('an order that its team asks a second person for', () => {
     );
   });
 
-  it('holds for a subteam as well, whose own policy can only add to it', async () => {
+  it('is also required in a subteam, whose own policy can only add to it', async () => {
     await policy({ roles: ['subteam-admin'] }, demoTeams.bristol.id);
     const sam = world.as('sam');
     const order = await draft(sam, 'tea', { quantity: 1 });
@@ -186,8 +186,8 @@ describe('an order that its team asks a second person for', () => {
   });
 });
 
-describe('what is paid otherwise', () => {
-  it('asks first for an order by invoice; approved it waits for its bank transfer, then it is bought', async () => {
+describe('other payment methods', () => {
+  it('need approval for an order by invoice; when approved, it waits for its bank transfer and is then bought', async () => {
     const before = await money();
     const order = await draft(priya, 'cake', { quantity: 2 });
     await policy({ above: 2_000, approvers: { userIds: [demoUsers.victor.id] } });
@@ -202,7 +202,7 @@ describe('what is paid otherwise', () => {
     expect(await readOrder(ada, order.id)).toMatchObject({ status: 'paid', transactionId: answer.id });
   });
 
-  it('takes no card, whose charge could not be released when it is refused', async () => {
+  it('refuse a card if approval is needed, because its charge could not be released after a refusal', async () => {
     const order = await draft(ada, 'cake', { quantity: 2 });
     expect(order.abilities.payWith).toEqual(['wallet', 'invoice']);
     const { charge } = await world.charge(ada, 'pays', cakes);
@@ -211,7 +211,7 @@ describe('what is paid otherwise', () => {
     );
   });
 
-  it('asks for an order that comes with its payment, which is a draft until it is approved', async () => {
+  it('need approval for an order and payment in one call, which is a draft until approved', async () => {
     const given = {
       order: {
         type: 'bulkHugggs' as const,
@@ -227,8 +227,8 @@ describe('what is paid otherwise', () => {
   });
 });
 
-describe('while it waits', () => {
-  it('asks again once its price has moved: nobody pays what they were not shown', async () => {
+describe('an order that is waiting for approval', () => {
+  it('returns to draft if its price has changed, because nobody pays a price that they did not see', async () => {
     const before = await money();
     const { order, id } = await asked();
     await setPrice(world, 'cake', 1_300);
@@ -240,7 +240,7 @@ describe('while it waits', () => {
     expect(events(ada)).toEqual(['not-bought']);
   });
 
-  it('goes out at once where its moment has passed meanwhile', async () => {
+  it('is sent immediately if its send date has passed in the meantime', async () => {
     const sendDate = world.clock.now().add({ hours: 2 }).toString();
     const { id } = await asked({
       sendDate,
@@ -254,7 +254,7 @@ describe('while it waits', () => {
     expect(rows).toEqual([{ send_at: null }]);
   });
 
-  it('reminds after a day, asks admins after three and ends after seven, each once', async () => {
+  it('reminds after a day, asks admins after three and expires after seven, each once', async () => {
     await policy({ above: 2_000, approvers: { userIds: [demoUsers.victor.id] } });
     const before = await money();
     const { order, id } = await asked();
@@ -287,7 +287,7 @@ describe('while it waits', () => {
   });
 });
 
-it('ends once and moves its money once, whoever decides at the same moment', async () => {
+it('ends once and moves its money once, even if several users decide at the same time', async () => {
   await policy({ above: 2_000, approvers: { roles: ['team-admin', 'team-viewer'] } });
   const acts = {
     'approve by Ada': (id: string) => approve(world.as('ada'), id),
@@ -325,7 +325,7 @@ it('ends once and moves its money once, whoever decides at the same moment', asy
   );
 });
 
-it('does nothing by half where its connection is lost in the middle, and buys once when it is approved again', async () => {
+it('leaves no partial changes if the connection is lost, and is bought once when approved again', async () => {
   const before = await money();
   const { id, order } = await asked();
   const { pool } = world.database;

@@ -33,7 +33,7 @@ async function answerBank({ chargeId, redirectUrl }: Awaited<ReturnType<typeof p
 }
 
 describe('an order paid by card', () => {
-  it('is bought at once with a charge that was taken, whose money passed through the wallet', async () => {
+  it('is bought immediately with a processed charge, whose money passes through the wallet', async () => {
     const before = await world.available();
     const { charge } = await world.charge(ada, 'pays', cake);
     const bought = await order();
@@ -54,7 +54,7 @@ describe('an order paid by card', () => {
     await world.expectClean();
   });
 
-  it('takes the money of a charge that names no wallet into the main wallet, in the transaction that buys', async () => {
+  it('credits a charge without a wallet to the main wallet, in the transaction that buys the order', async () => {
     const before = await world.available();
     const { charge } = await world.charge(ada, 'pays', cake, { walletId: undefined });
     expect(await world.available()).toBe(before);
@@ -63,7 +63,7 @@ describe('an order paid by card', () => {
     await world.expectClean();
   });
 
-  it('is paid from the wallet and, for what it lacks, by card', async () => {
+  it('is paid from the wallet, and by card for the shortfall', async () => {
     const { id: walletId } = demoWallets.bristol;
     const available = await world.available(walletId);
     const wanted = await draft(ada, 'card', { quantity: Math.ceil(available / 2_595) + 1 });
@@ -82,7 +82,7 @@ describe('an order paid by card', () => {
     await world.expectClean();
   });
 
-  it('waits while its payer confirms with their bank, and is bought when they have', async () => {
+  it('waits while its payer confirms with their bank, and is bought after that', async () => {
     const before = await world.available();
     const one = await paying();
     expect(one.answer).toMatchObject({
@@ -102,7 +102,7 @@ describe('an order paid by card', () => {
     await world.expectClean();
   });
 
-  it('is a draft again, with another key to pay it, where the bank refused', async () => {
+  it('returns to draft with a new payment key if the bank refuses', async () => {
     const one = await paying();
     await answerBank(one, 'refuse');
     const now = await readOrder(ada, one.order.id);
@@ -115,7 +115,7 @@ describe('an order paid by card', () => {
     expect(ada.published.filter(({ type }) => type === 'order.not-bought')).toEqual([]);
   });
 
-  it('is a draft again where the challenge is left, and late money is kept and told', async () => {
+  it('returns to draft if the challenge is abandoned; late money stays in the wallet and is reported', async () => {
     const before = await world.available();
     const one = await paying();
     world.clock.advance({ minutes: 61 });
@@ -132,8 +132,8 @@ describe('an order paid by card', () => {
   });
 });
 
-describe('an order that cannot be bought when its money came', () => {
-  it('is a draft again, its money stays in the wallet, and the buyer is told once', async () => {
+describe('an order that cannot be bought when its money arrives', () => {
+  it('returns to draft, its money stays in the wallet, and the buyer is told once', async () => {
     const before = await world.available();
     const one = await paying();
     await setPrice(world, 'cake', 1_300);
@@ -151,7 +151,7 @@ describe('an order that cannot be bought when its money came', () => {
     await world.expectClean();
   });
 
-  it('is a draft again where its money went back to the card before it was bought', async () => {
+  it('returns to draft if its money was refunded to the card before it was bought', async () => {
     const before = await world.available();
     const one = await paying();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
@@ -163,7 +163,7 @@ describe('an order that cannot be bought when its money came', () => {
     await world.expectClean();
   });
 
-  it('says that the wallet was emptied meanwhile', async () => {
+  it('reports that the wallet was emptied in the meantime', async () => {
     const { id: walletId } = demoWallets.leeds;
     const available = await world.available(walletId);
     const wanted = await draft(ada, 'cake', { quantity: Math.ceil(available / 1_200) + 1 });
@@ -180,8 +180,8 @@ describe('an order that cannot be bought when its money came', () => {
   });
 });
 
-describe('an order whose payment is under way', () => {
-  it('is neither changed, discarded nor paid a second time', async () => {
+describe('an order whose payment is in progress', () => {
+  it('cannot be changed, discarded or paid a second time', async () => {
     const one = await paying();
     const { id } = one.order;
     const change = { entity: { name: 'Other' }, replace: false };
@@ -197,7 +197,7 @@ describe('an order whose payment is under way', () => {
     await expect(world.pay(ada, await order(), byCharge(one.chargeId))).rejects.toMatchObject({ code: 'charge.used' });
   });
 
-  it('is a draft again when its payment is withdrawn; money that comes after all is kept and told', async () => {
+  it('returns to draft when its payment is withdrawn; late money stays in the wallet and is reported', async () => {
     const before = await world.available();
     const one = await paying();
     expect(await withdrawPayment(ada, one.order.id)).toMatchObject({
@@ -215,7 +215,7 @@ describe('an order whose payment is under way', () => {
     ]);
   });
 
-  it('is paid once by two ways at the same time', async () => {
+  it('is paid once if three payment methods are used at the same time', async () => {
     const before = await world.available();
     const wanted = await order();
     const { charge } = await world.charge(ada, 'pays', cake);
@@ -234,7 +234,7 @@ describe('an order whose payment is under way', () => {
 });
 
 describe('a charge that pays for an order', () => {
-  it('is the caller’s own, and was taken', async () => {
+  it('must belong to the caller, be processed and be unused', async () => {
     const { charge } = await world.charge(ada, 'pays', cake);
     const sam = world.as('sam');
     const his = await order(sam);
@@ -248,7 +248,7 @@ describe('a charge that pays for an order', () => {
     await expect(world.pay(ada, wanted, byCharge(charge.id))).rejects.toMatchObject({ code: 'charge.used' });
   });
 
-  it('refuses another total than was shown before anything happens', async () => {
+  it('is not used if the total differs from the one that was shown', async () => {
     const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
     expect(additionalInfo.requires3ds).toBe(true);
     const wanted = await order();
@@ -259,7 +259,7 @@ describe('a charge that pays for an order', () => {
     expect(await readOrder(ada, wanted.id)).toMatchObject({ status: 'draft', payment: null });
   });
 
-  it('is released to its card on its first day, with all gifts cancelled, and not once one was touched', async () => {
+  it('can be released to its card on the first day, with all gifts cancelled, but not once a gift was used', async () => {
     const before = await world.available();
     const { charge } = await world.charge(ada, 'pays', cake);
     const { id } = await world.pay(ada, await order(), byCharge(charge.id));
@@ -298,7 +298,7 @@ describe('an order and its payment in one call', () => {
     fromName: 'Ada',
   };
 
-  it('waits for a challenge as two calls do, and leaves no draft behind where it is refused', async () => {
+  it('waits for a challenge like two calls, and leaves no draft if it is refused', async () => {
     const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
     const answer = await world.buyGifts(ada, given(charge.id));
     expect(answer).toMatchObject({ status: 'pending', payment: { orderStatus: 'paying' } });

@@ -42,8 +42,8 @@ const settled = async (chargeId: string) => {
 const released = { status: 'void', refunded: cake };
 const kept = { status: 'processed', refunded: 0 };
 
-describe('a charge that was given up for another one', () => {
-  it('is released to its card where it is confirmed after the other one paid', async () => {
+describe('a charge that was replaced by another one', () => {
+  it('is released to its card if it is confirmed after the other one paid', async () => {
     const before = await world.available();
     const first = await waiting();
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
@@ -57,7 +57,7 @@ describe('a charge that was given up for another one', () => {
     await world.expectClean();
   });
 
-  it('is released where it is confirmed first, as soon as the other one has paid', async () => {
+  it('is released after the other one paid if it is confirmed first', async () => {
     const before = await world.available();
     const first = await waiting();
     const { charge: next, additionalInfo } = await chargeFor(first.placed, 'challenge', { instead: first.id });
@@ -74,7 +74,7 @@ describe('a charge that was given up for another one', () => {
     await world.expectClean();
   });
 
-  it.each([1, 2, 3, 4])('costs its order once where both are confirmed at the same moment (%i)', async () => {
+  it.each([1, 2, 3, 4])('pays the order once if both are confirmed at the same time (%i)', async () => {
     const before = await world.available();
     const first = await waiting();
     const { charge: next, additionalInfo } = await chargeFor(first.placed, 'challenge', { instead: first.id });
@@ -93,7 +93,7 @@ describe('a charge that was given up for another one', () => {
     await world.expectClean();
   });
 
-  it('keeps its money in the wallet where the bank refuses to take it back, and is not asked again', async () => {
+  it('keeps its money in the wallet if the bank refuses the release, without a second attempt', async () => {
     const before = await world.available();
     const first = await waiting();
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
@@ -108,7 +108,7 @@ describe('a charge that was given up for another one', () => {
     await world.expectClean();
   });
 
-  it('stays in its wallet where that has spent it, whatever comes to it later', async () => {
+  it('keeps its money in the wallet if it was spent there, even if other money arrives later', async () => {
     const walletId = demoWallets.bristol.id;
     const placed = await order();
     const { charge: first, additionalInfo } = await chargeFor(placed, 'challenge', { walletId });
@@ -129,7 +129,7 @@ describe('a charge that was given up for another one', () => {
     await world.expectClean();
   });
 
-  it('stays where its payer disputed it, whose bank took it back', async () => {
+  it('is not released if its payer disputed it and the bank took it back', async () => {
     const first = await waiting();
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
@@ -143,7 +143,7 @@ describe('a charge that was given up for another one', () => {
     expect([await settled(first.id), await there(first.id)]).toEqual([kept, ['Captured']]);
   });
 
-  it('is left alone where it pays another order instead', async () => {
+  it('is not released if it pays another order', async () => {
     const first = await waiting();
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
@@ -158,7 +158,7 @@ describe('a charge that was given up for another one', () => {
     await world.expectClean();
   });
 
-  it('is not told as a top-up of the wallet that is under way', async () => {
+  it('is not reported as a top-up of the wallet that is in progress', async () => {
     const first = await waiting();
     await chargeFor(first.placed, 'challenge', { instead: first.id });
     const { found } = await findChargeOfWallet(ada, demoWallets.main.id);
@@ -166,8 +166,8 @@ describe('a charge that was given up for another one', () => {
   });
 });
 
-describe('a charge whose order the wallet pays', () => {
-  it('is released where its payer confirms it afterwards', async () => {
+describe('a charge whose order was paid from the wallet', () => {
+  it('is released if its payer confirms it afterwards', async () => {
     const first = await waiting();
     await world.pay(ada, first.placed, byWallet);
     const paid = await world.available();
@@ -177,7 +177,7 @@ describe('a charge whose order the wallet pays', () => {
     expect([await settled(first.id), await world.available()]).toEqual([released, paid]);
   });
 
-  it('stays in the wallet where it came before, for it paid', async () => {
+  it('keeps its money in the wallet if it was confirmed before, because it paid', async () => {
     const before = await world.available();
     const first = await waiting();
     await first.confirm();
@@ -188,8 +188,8 @@ describe('a charge whose order the wallet pays', () => {
   });
 });
 
-describe('mails about a charge that was given up', () => {
-  it('say why it was taken, and that it goes back', async () => {
+describe('emails about a charge that was replaced', () => {
+  it('explain why it was taken, and that it is refunded', async () => {
     const { database, clock } = world;
     const ctx = testContext({ database, clock, actor: demoActor('ada'), jobsFor: onlyNotifications });
     const box = mailBox();

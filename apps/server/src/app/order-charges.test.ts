@@ -29,7 +29,7 @@ const find = async (placed: Order, ctx: TestContext = ada) =>
 const underWay = { code: 'charge.under-way' };
 
 describe('the charge of an order', () => {
-  it('that waits for its payer’s bank is found again, and no other one is made meanwhile', async () => {
+  it('is found again while it waits for the bank of its payer, and prevents another one', async () => {
     const one = await order();
     const { charge, additionalInfo } = await chargeFor(one, 'challenge');
     await expect(chargeFor(one, 'pays')).rejects.toMatchObject(underWay);
@@ -38,7 +38,7 @@ describe('the charge of an order', () => {
     expect(await find(one, world.as('priya'))).toBeNull();
   });
 
-  it('that was taken before the page was loaded again pays the order, once', async () => {
+  it('pays the order once if it was processed before the page was reloaded', async () => {
     const before = await world.available();
     const one = await order();
     await chargeFor(one, 'pays');
@@ -53,14 +53,14 @@ describe('the charge of an order', () => {
     await world.expectClean();
   });
 
-  it('that was refused is told, and another card may pay', async () => {
+  it('is reported if it was refused, and another card can pay', async () => {
     const one = await order();
     await chargeFor(one, 'poor');
     expect(await find(one)).toMatchObject({ error: true, additionalInfo: { errorCode: 'insufficient-funds' } });
     expect((await chargeFor(one, 'pays')).charge.status).toBe('processed');
   });
 
-  it('is made once by calls at the same moment, whichever keys they have', async () => {
+  it('is created once by concurrent calls, whatever their keys', async () => {
     const before = await world.available();
     const one = await order();
     const calls = await Promise.allSettled(Array.from({ length: 8 }, () => chargeFor(one, 'pays', {}, world.as())));
@@ -72,7 +72,7 @@ describe('the charge of an order', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is the same for the same request sent again', async () => {
+  it('is the same if the same request is sent again', async () => {
     const one = await order();
     const data = { token: await world.provider.tokenOf('challenge') };
     const teamId = demoTeams.harbourPine.id;
@@ -92,7 +92,7 @@ describe('the charge of an order', () => {
     expect(second.charge.id).toBe(first.charge.id);
   });
 
-  it('may be given up for another one while it waits at the bank, and its late money pays nothing', async () => {
+  it('can be replaced while it waits at the bank; its late money does not pay the order', async () => {
     const before = await world.available();
     const one = await order();
     const { charge, additionalInfo } = await chargeFor(one, 'challenge');
@@ -103,14 +103,14 @@ describe('the charge of an order', () => {
     expect((await find(one))?.charge.id).toBe(next.id);
   });
 
-  it('cannot be given up while nobody knows whether it was taken', async () => {
+  it('cannot be replaced while its outcome is unknown', async () => {
     const one = await order();
     const { charge } = await chargeFor(one, 'noAnswer');
     await expect(chargeFor(one, 'pays', { instead: charge.id })).rejects.toMatchObject(underWay);
     expect((await find(one))?.additionalInfo).toMatchObject({ requires3ds: false, errorCode: 'provider-unavailable' });
   });
 
-  it('keeps no other one away once its payment was withdrawn', async () => {
+  it('does not prevent another one after its payment was withdrawn', async () => {
     const one = await order();
     const { charge } = await chargeFor(one, 'challenge');
     await world.pay(ada, one, { method: 'charge', reference: charge.id });
@@ -120,7 +120,7 @@ describe('the charge of an order', () => {
     expect((await chargeFor(one, 'pays')).charge.status).toBe('processed');
   });
 
-  it('that comes late, after another one was made, enters its wallet and leaves the other one in its place', async () => {
+  it('is credited to its wallet if it arrives late, and does not replace a newer one', async () => {
     const before = await world.available();
     const one = await order();
     const { charge, additionalInfo } = await chargeFor(one, 'challenge');
@@ -134,7 +134,7 @@ describe('the charge of an order', () => {
     await world.expectClean();
   });
 
-  it('is of an order that its payer may buy', async () => {
+  it('is refused for an order that its payer cannot buy', async () => {
     const one = await order();
     await expect(chargeFor(one, 'pays', { walletId: undefined }, world.as('priya'))).rejects.toMatchObject({
       code: 'order.not-found',

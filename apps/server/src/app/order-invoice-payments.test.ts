@@ -43,7 +43,7 @@ const told = (ctx: TestContext) =>
   ctx.published.filter(({ type }) => type === 'order.not-bought' || type === 'order.payment-lapsed');
 
 describe('an order paid by invoice', () => {
-  it('waits with a reference and a pro-forma invoice of its own, and is bought when all of its money came', async () => {
+  it('waits with its own reference and pro-forma invoice, and is bought when it is fully paid', async () => {
     const before = await world.available();
     const { id, answer, reference } = await awaiting();
     expect(answer).toMatchObject({
@@ -82,7 +82,7 @@ describe('an order paid by invoice', () => {
     await world.expectClean();
   });
 
-  it('is among the documents to pay with what is still due, then among the paid ones', async () => {
+  it('is listed among the documents to pay with the amount due, then among the paid ones', async () => {
     const { id, reference } = await awaiting();
     const listed = async (payment: 'to-pay' | 'paid') => {
       const { data } = await readDocuments(ada, { payment, limit: 100 });
@@ -101,7 +101,7 @@ describe('an order paid by invoice', () => {
     expect(data.find(({ orderId }) => orderId === ended.id)).toMatchObject({ kind: 'pro-forma', payment: null });
   });
 
-  it('is bought when operators give it payments that came without its reference', async () => {
+  it('is bought when operators assign payments that arrived without its reference', async () => {
     const { id, answer, reference } = await awaiting();
     await world.bank([
       { pence: cake - 100, text: 'forgot the reference' },
@@ -131,7 +131,7 @@ describe('an order paid by invoice', () => {
     await world.expectClean();
   });
 
-  it('leaves a part that came before it was withdrawn to operators: to add to its wallet, to assign or to return', async () => {
+  it('leaves a partial payment to operators after it was withdrawn: to credit to its wallet, assign or return', async () => {
     const operator = { operatorId: demoUsers.ops.id, related: [demoUsers.ops.id] };
     const act = (asked: NewBankAct) =>
       ada.transaction((tx) => requestBankAct(ada, tx, { act: asked, owners: awaitedOrders, ...operator }));
@@ -174,7 +174,7 @@ describe('an order paid by invoice', () => {
     await world.expectClean();
   });
 
-  it('is neither changed, discarded nor paid otherwise while it waits', async () => {
+  it('cannot be changed, discarded or paid in another way while it waits', async () => {
     const { id, order } = await awaiting();
     const waits = { code: 'order.awaiting-payment', status: 409 };
     await expect(updateOrder(ada, id, { entity: { name: 'Other' }, replace: false })).rejects.toMatchObject(waits);
@@ -184,7 +184,7 @@ describe('an order paid by invoice', () => {
     expect(await issueProForma(ada, id)).toEqual(await readProForma(ada, id));
   });
 
-  it('names its wallet by the order’s pro-forma invoice too, and takes no other document', async () => {
+  it('accepts its own pro-forma invoice as the reference to its wallet, and no other document', async () => {
     const order = await draft(ada, 'cake');
     const other = await issueProForma(ada, (await draft(ada, 'tea')).id);
     await expect(world.pay(ada, order, { method: 'invoice', reference: other.id })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('an order paid by invoice', () => {
     expect(await readOrder(ada, order.id)).toMatchObject({ payment: { walletId: main } });
   });
 
-  it('needs manage-billing for the order’s team', async () => {
+  it('requires manage-billing for its team', async () => {
     const sam = world.as('sam');
     const order = await draft(sam, 'cake');
     expect(order.abilities.payWith).toEqual(['wallet', 'charge']);
@@ -208,7 +208,7 @@ describe('an order paid by invoice', () => {
     );
   });
 
-  it('is a draft again, with its money in the wallet, where its price moved meanwhile', async () => {
+  it('returns to draft, with its money in the wallet, if its price changed in the meantime', async () => {
     const before = await world.available();
     const { id, reference } = await awaiting();
     await setPrice(world, 'cake', 1_300);
@@ -222,7 +222,7 @@ describe('an order paid by invoice', () => {
     await world.expectClean();
   });
 
-  it('is a draft again once it is withdrawn; late money enters the wallet and is told', async () => {
+  it('returns to draft when it is withdrawn; late money is credited to the wallet and reported', async () => {
     const before = await world.available();
     const { id, reference } = await awaiting();
     expect(await withdrawPayment(ada, id)).toMatchObject({ status: 'draft', payment: { status: 'withdrawn' } });
@@ -236,7 +236,7 @@ describe('an order paid by invoice', () => {
     await world.expectClean();
   });
 
-  it('is a draft again after its last day, which its buyer is told once', async () => {
+  it('returns to draft after its last day to pay, and its buyer is told once', async () => {
     const { id } = await awaiting();
     world.clock.advance({ hours: 24 * 30 });
     await world.tidy(ada);
@@ -248,7 +248,7 @@ describe('an order paid by invoice', () => {
     expect(told(ada).filter((event) => event.id === id)).toMatchObject([{ type: 'order.payment-lapsed' }]);
   });
 
-  it('is not bought for a subteam that was closed meanwhile; its money is told', async () => {
+  it('is not bought for a subteam that was closed in the meantime; its money is reported', async () => {
     const { id, reference } = await awaiting();
     await world.database.pool.query('update orders set team_id = $2 where id = $1', [id, demoTeams.leeds.id]);
     await world.database.pool.query('update teams set closed_at = now() where id = $1', [demoTeams.leeds.id]);
@@ -258,7 +258,7 @@ describe('an order paid by invoice', () => {
     expect(told(staff)).toMatchObject([{ type: 'order.not-bought', id }]);
   });
 
-  it('is bought by what runs each minute where the job was lost after the money came', async () => {
+  it('is bought by the job that runs each minute if its own job was lost after the money arrived', async () => {
     const { id, answer, reference } = await awaiting();
     await world.database.pool.query('alter table transactions add constraint no_more check (false) not valid');
     await expect(world.bank([{ pence: cake, text: reference }])).rejects.toThrow();

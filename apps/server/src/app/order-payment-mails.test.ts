@@ -35,7 +35,7 @@ async function mailed(): Promise<readonly Mail[]> {
 }
 
 describe('the buyer of an order', () => {
-  it('is told once by mail where its money came and it was not bought: why, how much and in which wallet', async () => {
+  it('is emailed once if the money arrived but the order was not bought: the reason, the amount and the wallet', async () => {
     const order = await draft(ada, 'cake', { quantity: 2 });
     const { charge, additionalInfo } = await world.charge(ada, 'challenge', 2_400);
     await world.pay(ada, order, { method: 'charge', reference: charge.id });
@@ -50,7 +50,7 @@ describe('the buyer of an order', () => {
     expect(mail?.text).toContain(`/send/choice-of-gift?order=${order.id}&step=pay`);
   });
 
-  it('gets a receipt that names the order and the card that paid it', async () => {
+  it('receives a receipt with the order and the card that paid it', async () => {
     const stored = await world.charge(ada, 'pays', 100, { storeCard: true });
     await mailed();
     sent = [];
@@ -65,7 +65,7 @@ describe('the buyer of an order', () => {
     for (const part of ['ending 4242', `/transactions/${id}`]) expect(receipt?.text).toContain(part);
   });
 
-  it('is led back to the order where their card was not charged for it', async () => {
+  it('receives a link back to the order if their card was not charged for it', async () => {
     const order = await draft(ada, 'cake', { quantity: 2 });
     const { charge } = await world.charge(ada, 'challenge', 2_400);
     await world.pay(ada, order, { method: 'charge', reference: charge.id });
@@ -76,7 +76,7 @@ describe('the buyer of an order', () => {
     expect(text).toContain(`/send/choice-of-gift?order=${order.id}&step=pay`);
   });
 
-  it('is told by mail where the last day to pay has passed', async () => {
+  it('is emailed when the last day to pay has passed', async () => {
     const order = await draft(ada, 'cake');
     await world.pay(ada, order, { method: 'invoice', reference: demoWallets.main.id });
     world.clock.advance({ hours: 24 * 31 });

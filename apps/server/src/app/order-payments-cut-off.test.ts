@@ -53,7 +53,7 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
     await world.tidy(ada);
   }
 
-  it('begins to wait again when asked again', async () => {
+  it('waits for the charge when the request is sent again', async () => {
     const wanted = await order();
     const { charge, additionalInfo } = await world.charge(ada, 'challenge', cake);
     await expect(world.pay(dying(ada, when), wanted, byCharge(charge.id))).rejects.toThrow('killed');
@@ -65,7 +65,7 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
     await world.expectClean();
   });
 
-  it('settles the charge and buys later', async () => {
+  it('settles the charge and buys the order later', async () => {
     const before = await world.available();
     const one = await paying();
     await world.provider.press(`${one.redirectUrl}/approve`);
@@ -77,7 +77,7 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
     await world.expectClean();
   });
 
-  it('buys once, in the end', async () => {
+  it('buys the order once in the end', async () => {
     const before = await world.available();
     const one = await paying();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
@@ -90,7 +90,7 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
     await world.expectClean();
   });
 
-  it('adds the money of a taken charge and buys together, or does neither', async () => {
+  it('credits a processed charge and buys the order together, or does neither', async () => {
     const before = await world.available();
     const { charge } = await world.charge(ada, 'pays', cake, { walletId: undefined });
     const wanted = await order();
@@ -102,8 +102,8 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
   });
 });
 
-describe('a process that ends between two steps', () => {
-  it('loses nothing and buys nothing twice, whichever step it was', async () => {
+describe('a process that is killed between two steps', () => {
+  it('loses no money and buys nothing twice, at any step', async () => {
     const before = await world.available();
     const one = await paying();
     // The payer confirmed, but no process was running to receive it.
@@ -121,7 +121,7 @@ describe('a process that ends between two steps', () => {
     await world.expectClean();
   });
 
-  it('tries again where buying failed without a reason of the order', async () => {
+  it('retries if buying failed for a reason outside the order', async () => {
     const one = await paying();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
     await world.database.pool.query('alter table transactions add constraint no_more check (false) not valid');

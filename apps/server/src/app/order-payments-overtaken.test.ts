@@ -52,11 +52,11 @@ const silent = () => ({
   orders: { undo: undoCardOrder },
 });
 
-describe('a charge whose wallet is decided while it begins to pay', () => {
+describe('a charge whose wallet is chosen while it starts to pay', () => {
   const aim = (id: string, walletId: string | null) =>
     world.database.pool.query('update charges set wallet_id = $2 where id = $1', [id, walletId]);
 
-  it.each(['pays', 'challenge'] as const)('buys nothing from another wallet: %s', async (card) => {
+  it.each(['pays', 'challenge'] as const)('does not buy from another wallet: %s', async (card) => {
     const before = await world.available();
     const wanted = await order();
     const { charge } = await world.charge(ada, card, cake, { walletId: undefined });
@@ -72,8 +72,8 @@ describe('a charge whose wallet is decided while it begins to pay', () => {
   });
 });
 
-describe('a payment that ends while its order is bought', () => {
-  it('buys nothing, also where the order is being paid a second time', async () => {
+describe('a payment that ends while its order is being bought', () => {
+  it('does not buy the order, even if it is being paid a second time', async () => {
     const before = await world.available();
     const one = await paying();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
@@ -94,7 +94,7 @@ describe('a payment that ends while its order is bought', () => {
     await world.expectClean();
   });
 
-  it('ends where something else paid for its order', async () => {
+  it('is marked as failed if something else paid for its order', async () => {
     const one = await paying();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
     const set = (status: string) =>
@@ -107,8 +107,8 @@ describe('a payment that ends while its order is bought', () => {
   });
 });
 
-describe('a charge that goes back to its card', () => {
-  it('buys nothing while its bank has not answered', async () => {
+describe('a charge that is being refunded to its card', () => {
+  it('buys nothing while its bank has not responded', async () => {
     const before = await world.available();
     const one = await paying();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
@@ -120,7 +120,7 @@ describe('a charge that goes back to its card', () => {
     await world.expectClean();
   });
 
-  it('buys nothing where it begins to go back while the order is bought', async () => {
+  it('buys nothing if the refund starts while the order is being bought', async () => {
     const before = await world.available();
     const one = await paying();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');
@@ -131,7 +131,7 @@ describe('a charge that goes back to its card', () => {
     await world.expectClean();
   });
 
-  it('stays in the wallet where its bank refuses after the order is a draft again, and the buyer is told once', async () => {
+  it('stays in the wallet if its bank refuses after the order returned to draft, and the buyer is told once', async () => {
     world.clock.advance({ minutes: 2 });
     await finishRefunds(ada, world.gateway);
     const before = await world.available();
@@ -159,7 +159,7 @@ describe('a charge that goes back to its card', () => {
     await world.expectClean();
   });
 
-  it('is not made up for by the wallet where a part of it goes back', async () => {
+  it('is not supplemented from the wallet if it is partly refunded', async () => {
     const before = await world.available();
     const one = await paying();
     await world.confirm(ada, one.chargeId, one.redirectUrl, 'approve');

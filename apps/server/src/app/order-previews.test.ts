@@ -41,7 +41,7 @@ const preview = (person: Person, id: string, recipient = 0) =>
   post<Preview>(person, `/v3/orders/${id}/previews`, { recipient });
 const pageOf = (url: string) => server.app.inject({ method: 'GET', url });
 
-it('shows the real page and mail of a draft as each recipient would get them, in the mode that is asked for', async () => {
+it('shows the real page and email of a draft as each recipient would receive them, in the requested mode', async () => {
   const order = await orderWith({ deliveryMethod: 'email' });
   const { body } = await preview('ada', order.id);
   expect(body).toMatchObject({ subject: expect.stringContaining('Ada'), fromName: expect.stringContaining('Ada at ') });
@@ -67,7 +67,7 @@ it('shows the real page and mail of a draft as each recipient would get them, in
   expect((await pageOf(`${nobody.urls.gift}?state=open`)).statusCode).toBe(200);
 });
 
-it('shows no mail of an order that sends none', async () => {
+it('shows no email for an order that sends none', async () => {
   const order = await orderWith({ deliveryMethod: 'links', quantity: 1, receivers: undefined });
   const { body } = await preview('ada', order.id);
   expect(body).toMatchObject({ urls: { mail: null }, subject: null, fromName: 'Ada' });
@@ -75,7 +75,7 @@ it('shows no mail of an order that sends none', async () => {
   expect((await pageOf(body.urls.gift.replace('/gift', '/mail'))).statusCode).toBe(404);
 });
 
-it('is for those who see the draft, needs a gift, and ends', async () => {
+it('requires access to the draft and a product, and expires', async () => {
   const order = await orderWith({ deliveryMethod: 'email' });
   for (const person of ['nora', 'priya'] as const)
     expect((await preview(person, order.id)).body.code).toBe('order.not-found');

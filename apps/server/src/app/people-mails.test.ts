@@ -67,7 +67,7 @@ const invite = async (email: string) =>
     }
   ).results[0]?.inviteId ?? '';
 
-it('mails an invite with who asks, the role, its end and its link, and each newer link once more', async () => {
+it('emails an invite with its sender, role, expiry and link, and each new link once', async () => {
   const id = await invite('new@x.example');
   expect(sent).toMatchObject([
     { id: `${id}.1.team-invite`, to: 'new@x.example', subject: 'Ada Marlowe invites you to Harbour & Pine' },
@@ -79,7 +79,7 @@ it('mails an invite with who asks, the role, its end and its link, and each newe
   expect(sent[1]?.text).toContain(inviteToken(testSecrets, { id, version: 2 }));
 });
 
-it('sends no link that was renewed or withdrawn before its mail left', async () => {
+it('sends no link that was renewed or withdrawn before its email was sent', async () => {
   const ctx = context();
   const id = await invite('quick@x.example');
   sent = [];
@@ -94,7 +94,7 @@ it('sends no link that was renewed or withdrawn before its mail left', async () 
   expect(sent).toEqual([]);
 });
 
-it('emails those who may answer a request, once each', async () => {
+it('emails the users who can answer an access request, once each', async () => {
   await call(requestAccess, { params: { id: home.id }, body: { email: 'asks@harbourpine.example' } });
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
     [demoUsers.ada.email, 'asks@harbourpine.example asks to join Harbour & Pine'],
@@ -120,7 +120,7 @@ it('emails a member about a new role, and about removal', async () => {
   ]);
 });
 
-it('writes names of people and teams as text, on one line', async () => {
+it('escapes names of people and teams, and keeps them on one line', async () => {
   await database.pool.query(
     `update users set first_name = 'Ada <img src=x>', surname = 'M=?utf-8?B?QQ==?=' where id = $1`,
     [demoUsers.ada.id],

@@ -48,7 +48,7 @@ const january = ['plan-invoice', 4_900, 817, 'Growth plan, 31 January 2028 to 28
 const february = ['plan-invoice', 4_900, 817, 'Growth plan, 29 February 2028 to 30 March 2028'];
 
 describe('a plan with a price', () => {
-  it('is invoiced for each billing period when it begins, once, also over 29 February', async () => {
+  it('is invoiced once for each billing period when it starts, including over 29 February', async () => {
     await runAt('2028-01-31T10:10:00Z');
     await runAt('2028-02-28T23:50:00Z');
     expect(await words()).toEqual([january]);
@@ -65,7 +65,7 @@ describe('a plan with a price', () => {
     expect(series?.gapless).toBe(true);
   });
 
-  it('is paid by bank with its reference: once, in parts, and undone', async () => {
+  it('is paid by bank transfer with its reference, in parts and once, and can be undone', async () => {
     const [first] = await documents();
     const reference = first?.reference ?? '';
     await world.importAll(csvOf([line(2_000, reference)]));
@@ -123,7 +123,7 @@ describe('a plan with a price', () => {
     clock.set(before);
   });
 
-  it('is owed from the close of its day on, net and with its VAT, until it is paid', async () => {
+  it('is posted as a debt from the close of its day, net and with its VAT, until it is paid', async () => {
     await runAt('2028-03-01T02:40:00Z', accountingSchedules);
     const plans = await rows<{ total: string; vat: string }>(
       `select sum(total_pence) as total, sum(vat_pence) as vat from documents where kind = 'plan-invoice'`,
@@ -136,7 +136,7 @@ describe('a plan with a price', () => {
     expect((await verifyLedger(world.database.read)).findings).toEqual([]);
   });
 
-  it('credits the days that are not used when the team takes another plan, and asks for less', async () => {
+  it('credits the unused days when the team changes plan, and reduces the amount due', async () => {
     const [starter] = await rows<{ id: string }>(`select id from plans where name = 'Starter'`);
     clock.set('2028-03-10T10:00:00Z');
     await ctx.transaction((tx) => changePlan(tx, { teamId: team, planId: starter?.id ?? '', now: clock.now() }));
@@ -160,7 +160,7 @@ describe('a plan with a price', () => {
     await world.expectClean();
   });
 
-  it('invoices no period that ended before the plan had a price', async () => {
+  it('is not invoiced for periods that ended before it had a price', async () => {
     await rows(`update plans set price_pence = 1000 where name = 'Starter'`);
     await runAt('2028-06-15T10:00:00Z');
     const added = (await words()).slice(3);

@@ -57,7 +57,7 @@ const netPence = 100_000;
 const earnedBy = (day: string) =>
   Math.round((netPence * (Temporal.PlainDate.from('2027-03-01').until(day).total('days') + 1)) / 366);
 
-it('earns a yearly plan over its months, by their days', async () => {
+it('earns a yearly plan over its months, in proportion to their days', async () => {
   await documentsAt('2027-03-01T10:10:00Z');
   await nightOf('2027-03-02T02:40:00Z');
   expect(await income()).toEqual([273, 99_727]);
@@ -73,7 +73,7 @@ it('earns a yearly plan over its months, by their days', async () => {
   expect(await income()).toEqual([earnedBy('2027-05-31'), netPence - earnedBy('2027-05-31')]);
 });
 
-it('takes back what a former release posted as income at once', async () => {
+it('reverses income that an earlier release posted too early', async () => {
   // The state after the earlier release's close and the migration.
   const [, ahead] = await income();
   await rows('update accounting_plans set earned_pence = $1', [netPence]);
@@ -91,7 +91,7 @@ it('takes back what a former release posted as income at once', async () => {
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);
 });
 
-it('has earned the days that were used, and nothing ahead, once the rest is credited', async () => {
+it('has earned the days that were used, and nothing in advance, once the rest is credited', async () => {
   const [starter] = await rows<{ id: string }>(`select id from plans where name = 'Starter'`);
   clock.set('2027-12-10T10:00:00Z');
   await ctx.transaction((tx) => changePlan(tx, { teamId: team, planId: starter?.id ?? '', now: clock.now() }));

@@ -37,7 +37,7 @@ function interrupted(ctx: TestContext, isTime: () => Promise<boolean>, happens: 
   return Object.defineProperties({} as TestContext, parts);
 }
 
-describe('a file of which a part was bought before its rest was refused', () => {
+describe('a file of which one part was bought before the rest was refused', () => {
   const bought = async (id: string): Promise<number> => {
     const { rows } = await po.world.database.pool.query(
       'select 1 from post_office_batches where upload_id = $1 and transaction_id is not null',
@@ -51,7 +51,7 @@ describe('a file of which a part was bought before its rest was refused', () => 
     return po.read(ada, id);
   };
 
-  it('keeps what was bought however often the rest is refused, and is made whole once it can be', async () => {
+  it('keeps the bought part however often the rest is refused, and is completed once it can be bought', async () => {
     const before = await balancesOf(po.world, demoWallets.main.id);
     const lines = [
       lineOf(1, 'DATA', { productId: tea.id, value: '1.00', prefix: 'PART' }),
@@ -92,10 +92,10 @@ describe('a file of which a part was bought before its rest was refused', () => 
   });
 });
 
-describe('a file that failed and is taken up again', () => {
+describe('retrying a file that failed', () => {
   const again = 'POST /v3/po-orders/orders/{id}/retry';
 
-  it('is not read anew where a colleague’s retry has bought a part of it in that moment', async () => {
+  it('does not read the file again if a retry of a colleague has just bought a part of it', async () => {
     const lines = [
       lineOf(1, 'DATA', { productId: tea.id, value: '1.00', prefix: 'MEAN' }),
       lineOf(2, 'DATA', { productId: cake.id, value: '12.00', prefix: 'MEAN' }),
@@ -136,7 +136,7 @@ describe('a file that failed and is taken up again', () => {
     expect(await po.findings()).toEqual([]);
   });
 
-  it('is refused once its addresses are forgotten: letters would go to nobody', async () => {
+  it('is refused once its addresses are erased, because letters would have no address', async () => {
     const lines = [
       lineOf(1, 'DATA', { productId: tea.id, value: '1.00', prefix: 'OLD' }),
       lineOf(2, 'LETTER', { productId: cake.id, value: '12.00', prefix: 'OLD' }),
@@ -164,8 +164,8 @@ describe('a file that failed and is taken up again', () => {
   });
 });
 
-describe('a cancel file that comes before its vouchers', () => {
-  it('voids them when the same file comes again, once', async () => {
+describe('a cancel file that arrives before its vouchers', () => {
+  it('voids them once when the same file is sent again', async () => {
     const stop = 'voucherId,reason\nLATE-1,Moved away\nLATE-2,Moved away\nNOBODY-9,Moved away\n';
     const early = await po.cancel(ada, stop);
     await po.run(ada);

@@ -75,7 +75,7 @@ const shortcodes = async (uploadId: string): Promise<readonly string[]> => {
 };
 
 describe('letters of a file', () => {
-  it('are pages of the template that they name, each with its address, its words and the link of its own gift', async () => {
+  it('are pages of their template, each with its address, text and the link of its own gift', async () => {
     const upload = await send(await keepTemplate(), { addressLine2: 'Flat 3', addressLine3: 'Clifton' });
     expect(upload).toMatchObject({ status: 'COMPLETED', failReasons: [] });
     const pages = await lettersOf(upload);
@@ -93,7 +93,7 @@ describe('letters of a file', () => {
     expect(pages[1]).toContain('Flat 3 Clifton');
   });
 
-  it('may be pages of the platform’s own template, and are plain without one', async () => {
+  it('can be pages of a template of the platform, and are plain without a template', async () => {
     const [first = ''] = await lettersOf(await send(publicTemplate));
     expect(first).not.toContain('Dear ');
     const upload = await send('');
@@ -102,7 +102,7 @@ describe('letters of a file', () => {
     expect(plain).toContain((await shortcodes(upload.id))[0]);
   });
 
-  it('may name an email template, whose template of letters they get, or none', async () => {
+  it('can name an email template, whose letter template they use, or none', async () => {
     const letter = await keepTemplate();
     const [withLetter, without] = [randomUUID(), randomUUID()];
     await po.world.database.pool.query(
@@ -129,7 +129,7 @@ describe('letters of a file', () => {
       { addressLine1: 'W'.repeat(60), addressLine2: 'W'.repeat(60) },
       /The address/u,
     ],
-  ])('that %s are named by their row before anything is paid', async (_, body, second, told) => {
+  ])('that %s are reported with their row before anything is paid', async (_, body, second, told) => {
     const before = await balancesOf(po.world, demoWallets.main.id);
     const upload = await send(await keepTemplate({ body }), second);
     expect(upload).toMatchObject({ status: 'FAILED', failedAt: 'VALIDATING', failReasonCount: 1 });
@@ -141,12 +141,12 @@ describe('letters of a file', () => {
   it.each([
     ['of another team', { teamId: demoTeams.quaysideBooks.id }],
     ['for prints of orders', { type: 'huggg' }],
-  ])('are not printed by a template %s', async (_, kept) => {
+  ])('are not printed with a template %s', async (_, kept) => {
     const upload = await send(await keepTemplate(kept));
     expect(upload.failReasons).toMatchObject([{ row: 2, field: 'templateId', code: 'template.not-found' }]);
   });
 
-  it('are printed plain where a template that was changed since their check has no room for them', async () => {
+  it('are printed plain if the template was changed after the check and no longer fits', async () => {
     const templateId = await keepTemplate();
     const { pool } = po.world.database;
     // Someone might change the template while the orders of a large file are created; here it changes when the order of

@@ -61,8 +61,8 @@ const choose = (userId: string, on: boolean) =>
 
 const subjects = (mails: readonly Mail[]) => mails.map(({ to, subject }) => [to, subject]);
 
-describe('the mail of a file', () => {
-  it('tells who uploaded it once that it is done, what it cost, and where it is, in place of its orders', async () => {
+describe('emails about a file', () => {
+  it('tell the uploader once that it is completed, its cost and its location, instead of emails per order', async () => {
     const { id } = await send(3);
     const mails = await mailed();
     expect(subjects(mails)).toEqual([[sam.email, 'vouchers.csv is done: 3 vouchers']]);
@@ -72,7 +72,7 @@ describe('the mail of a file', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it('tells of a file that is still made that it is in order', async () => {
+  it('report that a file is correct while its vouchers are being created', async () => {
     const { id, teamId } = await send(2);
     await mailed();
     const become = (status: string) =>
@@ -86,14 +86,14 @@ describe('the mail of a file', () => {
     await become('COMPLETED');
   });
 
-  it('tells of a file that was not taken how many faults it has, and again once it was tried again', async () => {
+  it('report the number of faults of a refused file, and again after each retry', async () => {
     const { id } = await send(4, (line, index) => (index < 2 ? { ...line, value: 'much' } : line));
     expect(subjects(await mailed())).toEqual([[sam.email, 'vouchers.csv was not accepted: 2 faults']]);
     await po.call(ctx, 'POST /v3/po-orders/orders/{id}/retry', { params: { id } });
     expect(subjects(await mailed())).toEqual([[sam.email, 'vouchers.csv was not accepted: 2 faults']]);
   });
 
-  it('tells of a cancel file what came back and how many stay', async () => {
+  it('report the returned money of a cancel file, and the number of vouchers that were not cancelled', async () => {
     await send(2);
     await mailed();
     await po.cancel(ctx, `voucherId\nM${files}-1\nNOBODY-7\n`);
@@ -102,7 +102,7 @@ describe('the mail of a file', () => {
     expect(mail?.text).toContain('£1.00 was returned. 1 voucher was not cancelled; the file says why.');
   });
 
-  it('is not sent to who turned it off', async () => {
+  it('are not sent to users who turned them off', async () => {
     await choose(sam.id, false);
     await send(1);
     expect(await mailed()).toEqual([]);
@@ -110,7 +110,7 @@ describe('the mail of a file', () => {
   });
 });
 
-describe('the mail of an MI report', () => {
+describe('emails about an MI report', () => {
   const plan = () => {
     const job = po.schedules.find((one) => one.job.name === 'post-office.plan-mi-reports')?.job;
     return job?.run(ctx, {} as never);
@@ -121,7 +121,7 @@ describe('the mail of an MI report', () => {
     return mailed();
   };
 
-  it('says to the subteam’s admins what became of vouchers on the day, and nothing of a day on which nothing happened', async () => {
+  it('tell the subteam’s admins the number of vouchers per status, and are not sent for a day without changes', async () => {
     po.world.clock.set('2026-10-12T09:00:00Z');
     await send(2);
     await mailed();
@@ -132,7 +132,7 @@ describe('the mail of an MI report', () => {
   });
 });
 
-describe('the documents of the orders of a file', () => {
+describe('emails about the documents of the orders of a file', () => {
   const issue = async () => {
     for (const { job } of billingSchedules.slice(0, 2)) await job.run(ctx, {} as never);
     // The same job also bills the plan.
@@ -141,7 +141,7 @@ describe('the documents of the orders of a file', () => {
   const documents = async (kind: string): Promise<number> =>
     (await po.world.database.pool.query('select id from documents where kind = $1', [kind])).rowCount ?? 0;
 
-  it('are told of in one mail of the file to those who manage the billing', async () => {
+  it('are sent as one email per file to the users who manage billing', async () => {
     await send(3);
     const mails = await mailed(ada.email);
     expect(subjects(mails)).toEqual([[ada.email, 'Receipts for vouchers.csv']]);
@@ -152,7 +152,7 @@ describe('the documents of the orders of a file', () => {
     expect(await documents('vat-invoice')).toBeGreaterThan(before);
   });
 
-  it('and so are the credit notes of a cancel file', async () => {
+  it('are sent once for the credit notes of a cancel file', async () => {
     await po.cancel(ctx, `voucherId\nM${files}-1\nM${files}-2\n`);
     const mails = await mailed(ada.email);
     expect(subjects(mails)).toEqual([[ada.email, 'Credit notes for stop.csv']]);
@@ -162,7 +162,7 @@ describe('the documents of the orders of a file', () => {
     expect(await documents('credit-note')).toBeGreaterThan(0);
   });
 
-  it('and so are the credit notes of a day on which vouchers of a file expired or were cancelled one by one', async () => {
+  it('are sent once for the credit notes of vouchers that expired or were cancelled one by one on a day', async () => {
     const tell = async () => {
       const job = notificationSchedules.find((one) => one.job.name === 'notifications.tell-file-credits')?.job;
       await job?.run(ctx, {} as never);
@@ -205,7 +205,7 @@ describe('the documents of the orders of a file', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it('are told of nobody where nothing was made', async () => {
+  it('are not sent if no document was created', async () => {
     await send(2, (line) => ({ ...line, value: 'much' }));
     expect(await mailed(ada.email)).toEqual([]);
   });

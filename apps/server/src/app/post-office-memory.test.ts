@@ -43,7 +43,7 @@ function measured(ctx: TestContext, held: number[]): TestContext {
   ) as TestContext;
 }
 
-it('a file of ten thousand lines needs the memory of one turn, through all stages', async () => {
+it('a file of ten thousand lines needs only the memory of one batch, through all stages', async () => {
   const ada = po.world.as('ada');
   const given = { productId: testProducts.tea.id, value: '0.01', prefix: 'H' };
   const { id } = await po.send(ada, fileOf(Array.from({ length: lines }, (_, index) => lineOf(index, 'DATA', given))));

@@ -28,7 +28,7 @@ describe('a file of 1,000 lines', () => {
     ada = po.world.as('ada');
   });
 
-  it('with 37 faults costs nothing, and each is named by its row and field', async () => {
+  it('with 37 faults costs nothing, and each fault is reported by row and field', async () => {
     const lines = [...goodLines(1_000, 'K')];
     const wrong: { row: number; field: OrderFileColumn }[] = [];
     const spoil = (field: OrderFileColumn, value: string, indexes: readonly number[]) => {
@@ -67,7 +67,7 @@ describe('a file of 1,000 lines', () => {
     expect(await po.giftsOf(id)).toEqual([]);
   });
 
-  it('that is in order becomes gifts, paid in one sum, and letters and data are handed over', async () => {
+  it('that is valid becomes gifts, paid in one sum, and its letters and data are ready for download', async () => {
     const before = await balancesOf(po.world, demoWallets.main.id);
     const content = fileOf(goodLines(1_000, 'K'));
     const { id } = await po.send(ada, content);
@@ -107,7 +107,7 @@ describe('a file of 1,000 lines', () => {
     expect(ada.jobs).toEqual([]);
   });
 
-  it('gives letters as one PDF and data as csv, by links that end', async () => {
+  it('has its letters as one PDF and its data as csv, with links that expire', async () => {
     expect(done.outputs.map(({ kind, vouchers }) => [kind, vouchers])).toEqual([
       ['data', 300],
       ['letters', 200],
@@ -128,7 +128,7 @@ describe('a file of 1,000 lines', () => {
     expect(victor).toMatchObject({ code: 'post-office.upload-not-found' });
   });
 
-  it('is voided by a cancel file as far as it can be, and what stays is named by its row', async () => {
+  it('is cancelled by a cancel file as far as possible; vouchers that cannot be cancelled are reported by row', async () => {
     const gifts = await po.giftsOf(done.id);
     const redeemed = gifts.slice(0, 3).map(({ id }) => id);
     await po.world.database.pool.query('update gifts set status_id = 5, ended_at = now() where id = any ($1)', [
@@ -166,7 +166,7 @@ describe('a file of 1,000 lines', () => {
     expect(await po.findings()).toEqual([]);
   });
 
-  it('is in the report of its day, which is made once and told by a link that ends', async () => {
+  it('is included in the report of its day, which is created once and sent as a link that expires', async () => {
     po.world.clock.set('2026-10-06T03:12:00Z');
     const planning = po.world.as('ada');
     await planReports(planning);
@@ -215,8 +215,8 @@ const planReports = (ctx: TestContext) => {
   return plan?.run(ctx, {} as never);
 };
 
-describe('a wallet that is short', () => {
-  it('fails the file with what is missing, and pays it once it is topped up', async () => {
+describe('a wallet with insufficient funds', () => {
+  it('fails the file with the missing amount, and pays it after a top-up', async () => {
     const ada = po.world.as('ada');
     const walletId = demoWallets.bristol.id;
     const { available = 0 } = await balancesOf(po.world, walletId);
@@ -251,7 +251,7 @@ describe('a wallet that is short', () => {
   });
 });
 
-describe('an attempt that dies', () => {
+describe('an attempt that is killed', () => {
   /** Returns the context of a process that ends in its n-th transaction, after its work outside transactions. */
   const dying = (ctx: TestContext, at: number): { readonly ctx: TestContext; readonly died: () => boolean } => {
     const counted = { transactions: 0 };
@@ -264,7 +264,7 @@ describe('an attempt that dies', () => {
     return { ctx: Object.defineProperties({} as TestContext, parts), died: () => counted.transactions >= at };
   };
 
-  it('at any turn is followed by one that does nothing twice', async () => {
+  it('at any batch is followed by one that does nothing twice', async () => {
     const resume = po.schedules.find(({ job }) => job.name === 'post-office.resume-uploads')?.job;
     for (let at = 1, died = true; died; at += 1) {
       const ada = po.world.as('ada');
@@ -306,7 +306,7 @@ async function resumeOrders(ctx: TestContext, uploadId: string): Promise<void> {
     });
 }
 
-describe('what is no order file', () => {
+describe('the content of an order file', () => {
   const failed = async (content: string | Buffer, rights: TestContext = po.world.as('ada')) => {
     const { id } = await po.send(rights, content);
     await po.run(rights);
@@ -332,12 +332,12 @@ describe('what is no order file', () => {
       `${head},templateId\nODD-5,${tea.id},1.00,EMAIL,a@northwind.example,01920000-0000-7000-8000-00000000dead\n`,
       [2, 'templateId', 'template.not-found'],
     ],
-  ])('%s is refused with its place', async (_, content, expected) => {
+  ])('%s is refused with its row and field', async (_, content, expected) => {
     const [status, found] = await failed(content);
     expect([status, found[0]]).toEqual(['FAILED', expected]);
   });
 
-  it('is a file of UTF-16 or Windows-1252 as little as one of UTF-8', async () => {
+  it('is accepted in UTF-16, Windows-1252 and UTF-8', async () => {
     const csv = (id: string) => `${head},lastName\r\n${id},${tea.id},1.00,DATA,x,Zoë\r\n`;
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv('U16'), 'utf16le')]);
     const bare = Buffer.from(csv('U16B'), 'utf16le');
@@ -350,7 +350,7 @@ describe('what is no order file', () => {
     expect(rows).toEqual([{ last_name: 'Zoë' }]);
   });
 
-  it('names a voucher that another file of the team ordered, and no file of another team', async () => {
+  it('is refused for a voucher that another file of the team ordered, without disclosing files of other teams', async () => {
     const ada = po.world.as('ada');
     const content = fileOf([lineOf(1, 'DATA', { productId: tea.id, value: '1.00', prefix: 'ONCE' })]);
     expect((await failed(content, ada))[0]).toBe('COMPLETED');
@@ -372,7 +372,7 @@ describe('what is no order file', () => {
     expect((await po.reasons(nora, stop.id)).map(({ code }) => code)).toEqual(['not-found']);
   });
 
-  it('is refused without the flag, without a file, and where its connection breaks', async () => {
+  it('is refused without the flag or without a file, and if the connection is lost', async () => {
     const ada = po.world.as('ada');
     await expect(po.send(ada, '')).rejects.toMatchObject({ code: 'post-office.file-empty' });
     const half = Readable.from(

@@ -52,8 +52,8 @@ const eraseDue = async (): Promise<void> => {
     await job.run(server.runtime.jobContext('test'), {} as never);
 };
 
-describe('a copy of one’s data', () => {
-  it('is made by a job, fetched by its owner alone, and asked for once a day', async () => {
+describe('a copy of personal data', () => {
+  it('is created by a job, downloadable by its owner only, and limited to one request a day', async () => {
     const priya = await proven('priya');
     const asked = (await ask('POST', mine('exports'), priya)).json<PersonExport>();
     expect(asked.readyAt).toBeNull();
@@ -85,7 +85,7 @@ describe('a copy of one’s data', () => {
     ).toHaveLength(1);
   });
 
-  it('holds drafts, gifts received with thanks, invites sent and keys, and no one else’s data', async () => {
+  it('contains drafts, received gifts with thank-yous, sent invites and keys, and no data of other people', async () => {
     const sam = demoUsers.sam;
     await giftTo(server, sam.email.toUpperCase());
     const gift = await rows<{ id: string; team_id: string; user_id: string }>(
@@ -122,7 +122,7 @@ describe('a copy of one’s data', () => {
     ).toBe(true);
   });
 
-  it('is made once of two that are asked for at once', async () => {
+  it('is created once if it is requested several times at the same moment', async () => {
     const ada = await proven('ada');
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => ask('POST', mine('exports', demoUsers.ada.id), ada)),
@@ -145,8 +145,8 @@ describe('a copy of one’s data', () => {
   });
 });
 
-describe('being forgotten', () => {
-  it('asks for a proof, waits seven days, and can be taken back', async () => {
+describe('erasing an account', () => {
+  it('requires re-authentication, waits seven days, and can be cancelled', async () => {
     const victor = await proven('victor');
     const own = mine('erasure', demoUsers.victor.id);
     expect(codeOf(await ask('POST', own, await server.tokenOf('victor')))).toEqual([403, 'access.step-up-required']);
@@ -159,7 +159,7 @@ describe('being forgotten', () => {
     expect((await ask('GET', '/api/v2/auth/me', victor)).statusCode).toBe(200);
   });
 
-  it('waits for a new admin where the person is the last one, also if they become it meanwhile', async () => {
+  it('waits for a new admin if the user is the last one, also if they become the last one in the meantime', async () => {
     const ada = await proven('ada');
     const refused = await ask('POST', mine('erasure', demoUsers.ada.id), ada);
     expect([codeOf(refused), refused.json<WireError>().details]).toEqual([
@@ -178,7 +178,7 @@ describe('being forgotten', () => {
     expect((await ask('DELETE', mine('erasure', demoUsers.ada.id), ada)).statusCode).toBe(200);
   });
 
-  it('is not blocked by a person who cannot be erased yet, who is retried', async () => {
+  it('is not blocked by another user who cannot be erased yet and is retried', async () => {
     const wishes = [newId(), newId()] as const;
     const people = [newId(), newId()] as const;
     for (const [index, userId] of people.entries()) {
@@ -211,7 +211,7 @@ describe('being forgotten', () => {
     expect(await erased()).toEqual([...wishes].toSorted());
   });
 
-  it('leaves orders and money without a name, and nothing else of the person', async () => {
+  it('keeps orders and money without a name, and deletes all other data of the user', async () => {
     const priya = await proven('priya');
     const order = await ask('POST', '/api/v2/orders', priya, { name: 'Kept', type: 'bulkHugggs', details: {} });
     await server.database.pool.query(
@@ -288,7 +288,7 @@ describe('being forgotten', () => {
     ).toEqual([]);
   });
 
-  it('knows what to do with every table that refers to people', async () => {
+  it('covers every table that refers to users', async () => {
     const references = await rows<{ name: string }>(
       `select c.relname || '.' || a.attname as name from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
        where k.contype = 'f' and k.confrelid = 'users'::regclass order by 1`,
@@ -366,8 +366,8 @@ describe('being forgotten', () => {
   });
 });
 
-describe('a key that ends soon', () => {
-  it('is announced 14 and 3 days before, once each', async () => {
+describe('a key that expires soon', () => {
+  it('is reported 14 and 3 days before, once each', async () => {
     const nora = await proven('nora', 'quaysidebooks.example');
     const { key } = (
       await ask('POST', '/v3/api-keys', nora, {

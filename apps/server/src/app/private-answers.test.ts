@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('answers about people and teams are kept by no cache, refusals among them', async () => {
+it('responses about people and teams are not cacheable, including errors', async () => {
   const authorization = `Bearer ${await server.tokenOf('ada')}`;
   for (const [url, status] of [
     ['/api/v2/auth/me', 200],

@@ -24,7 +24,7 @@ async function preview(person: string, id: string) {
 }
 const pageOf = (url: string) => server.app.inject({ method: 'GET', url });
 
-it('shows the real page and mail of a gift that is not ordered yet, to people who may look at gifts', async () => {
+it('shows the real page and email of a gift that is not ordered yet, to users who can view gifts', async () => {
   const id = demoProductId('brackenwick-flat-white');
   for (const person of ['ada', 'victor']) {
     const { status, body } = await preview(person, id);
@@ -44,14 +44,14 @@ it('shows the real page and mail of a gift that is not ordered yet, to people wh
   }
 });
 
-it('offers in a choice of gift what the team’s recipients could choose', async () => {
+it('offers in a choice of gift what recipients of the team could choose', async () => {
   const { body } = await preview('ada', demoProductId('huggg-coffee-choice', 500));
   const open = await pageOf(`${body.urls.gift}?state=open`);
   expect(open.statusCode).toBe(200);
   expect(open.body).toContain('type="radio"');
 });
 
-it('shows no gift that there is not, and nothing that we did not sign', async () => {
+it('is refused for an unknown product, and without a valid signature', async () => {
   expect((await preview('ada', '01920000-0000-7000-8000-00000000dead')).body.code).toBe('product.not-found');
   const { body } = await preview('ada', demoProductId('brackenwick-flat-white'));
   const [, , token = ''] = body.urls.gift.split('/');

@@ -88,7 +88,7 @@ const boughtFor = (id: string) =>
   );
 
 describe('a gift of a programme', () => {
-  it('goes out once on its day, from the sender, paid by the wallet of the budget, however many workers look', async () => {
+  it('is sent once on its day, from the sender, paid from the wallet of the budget, with any number of workers', async () => {
     const { id, wallet } = await programmeFor({ birthday: '10-12' });
     await sendAt('2026-10-12T07:59:00Z');
     expect(await calendar(id)).toEqual(['2026-10-12 coming']);
@@ -109,7 +109,7 @@ describe('a gift of a programme', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('is bought once where the worker was killed after paying, and again where it was killed before', async () => {
+  it('is bought once if the worker was killed after paying, and is retried if it was killed before', async () => {
     const { id } = await programmeFor({ birthday: '10-12' });
     const killedAfter: BuyOrder = async (ctx, request) => {
       await buyOrder(ctx, request);
@@ -125,13 +125,13 @@ describe('a gift of a programme', () => {
     expect(await boughtFor(id)).toHaveLength(1);
   });
 
-  it('counts the years of an anniversary, and sends nothing for days that were over when it was made or entered', async () => {
+  it('counts the years of an anniversary, and is not sent for days before the programme or the date was entered', async () => {
     const { id } = await programmeFor({ startedOn: '2023-09-30' }, { kind: 'anniversary' });
     await sendAt('2026-10-01T12:00:00Z');
     expect(await calendar(id, 366)).toEqual(['2027-09-30 coming, 4 years']);
   });
 
-  it('waits where the wallet is short, says why, and goes out once there is money', async () => {
+  it('waits if the wallet has insufficient funds, gives the reason, and is sent once there is money', async () => {
     const { id, wallet } = await programmeFor({ birthday: '10-12' }, {}, 100);
     await sendAt('2026-10-12T08:00:00Z');
     const [gift] = (await readCalendar(ada, id, { days: 1 })).data;
@@ -142,7 +142,7 @@ describe('a gift of a programme', () => {
     expect(await boughtFor(id)).toHaveLength(1);
   });
 
-  it('is given up three days after its day', async () => {
+  it('is not retried after three days', async () => {
     const { id } = await programmeFor({ birthday: '10-12' }, {}, 100);
     await sendAt('2026-10-12T08:00:00Z');
     await sendAt('2026-10-15T20:00:00Z');
@@ -150,7 +150,7 @@ describe('a gift of a programme', () => {
     expect(tries).toEqual([{ tries: 2, next_try_at: null }]);
   });
 
-  it('is not sent where it was skipped, is sent where it was put back, and cannot be skipped once it has gone', async () => {
+  it('is not sent if skipped, is sent if the skip is undone, and cannot be skipped once sent', async () => {
     const { id, programmeId, participantId } = await programmeFor({ birthday: '10-12' });
     const skip = (skipped: boolean, day = '2026-10-12') =>
       skipProgrammeGiftOf(ada, { params: { id, programmeId }, body: { participantId, day, skipped } });
@@ -164,7 +164,7 @@ describe('a gift of a programme', () => {
     await expect(skip(true, '2026-10-13')).rejects.toMatchObject({ code: 'budget.programme-gift-not-due' });
   });
 
-  it('is not sent to who is paused, nor by a programme that is off or ended', async () => {
+  it('is not sent to a paused participant, or by a programme that is inactive or deleted', async () => {
     const paused = await programmeFor({ birthday: '10-12' });
     await changeParticipants(ada, paused.id, { participantIds: [paused.participantId], status: 'inactive' });
     const off = await programmeFor({ birthday: '10-12' });
@@ -175,7 +175,7 @@ describe('a gift of a programme', () => {
     for (const { id } of [paused, off, ended]) expect(await boughtFor(id)).toEqual([]);
   });
 
-  it('is not bought in the name of someone who has left the team', async () => {
+  it('is not bought in the name of a user who has left the team', async () => {
     const { id } = await programmeFor({ birthday: '10-12' });
     await sql('delete from team_members where user_id = $1', [demoUsers.sam.id]);
     await sql('update gift_programmes set user_id = $2 where budget_id = $1', [id, demoUsers.sam.id]);
@@ -186,8 +186,8 @@ describe('a gift of a programme', () => {
   });
 });
 
-describe('dates', () => {
-  it('stay where they are left out, go where they are null, and are told of nobody of the budget', async () => {
+describe('dates of participants', () => {
+  it('are kept if omitted, deleted if null, and reported as unknown for someone outside the budget', async () => {
     const { id } = await programmeFor({ birthday: '02-29', startedOn: '2024-05-06' });
     const keep = (people: Parameters<typeof saveDates>[2]['people']) => saveDates(ada, id, { people });
     expect(await keep([{ email: demoUsers.olu.email, startedOn: null }, { email: 'no@one.example' }])).toEqual({
@@ -199,13 +199,13 @@ describe('dates', () => {
     ]);
   });
 
-  it('are forgotten with the person', async () => {
+  it('are erased with the participant', async () => {
     const { id } = await programmeFor({ birthday: '10-12' });
     await world.database.transaction((tx) => eraseInOtherModules(tx, demoUsers.olu.email));
     expect(await sql('select 1 from participant_dates where budget_id = $1', [id])).toEqual([]);
   });
 });
 
-it('leaves a ledger that proves itself', async () => {
+it('leaves a ledger that verifies', async () => {
   expect(await runLedgerVerify({ read: world.database.read })).toMatchObject({ ok: true });
 });

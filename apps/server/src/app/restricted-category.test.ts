@@ -207,11 +207,14 @@ const ways: readonly (readonly [string, Way])[] = [
   ],
 ];
 
-it.each(ways)('a category that a subteam may not give is gone from %s, and stays for its team', async (_, offers) => {
-  expect({ team: await offers(ada), subteam: await offers(sam) }).toEqual({ team: true, subteam: false });
-});
+it.each(ways)(
+  'a category that a subteam may not give is hidden from %s, and still offered to its team',
+  async (_, offers) => {
+    expect({ team: await offers(ada), subteam: await offers(sam) }).toEqual({ team: true, subteam: false });
+  },
+);
 
-it('says why, and leaves what was sent before with something to choose', async () => {
+it('refuses payment with the reason, and keeps the choices of gifts that were sent before', async () => {
   const refused = await call<WireError>(sam.token, 'POST', '/api/v2/transactions', {
     userId: sam.userId,
     payment: { method: 'wallet', reference: sam.walletId },

@@ -119,7 +119,7 @@ async function expectMoney(part: {
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);
 }
 
-it('leaves as 2,000 mails on its day, of which some bounce', async () => {
+it('is sent as 2,000 emails on its day, of which some bounce', async () => {
   order = await bought(world, ada, 'card', {
     receivers: receivers(gifts),
     sendDate: world.clock.now().add({ hours: 24 }).toString(),
@@ -168,7 +168,7 @@ it('leaves as 2,000 mails on its day, of which some bounce', async () => {
   await expectMoney({ redeemed: 0, ended: 0, fees: gifts - refused, feesBack: 0 });
 }, 120_000);
 
-it('is corrected, cancelled in part and extended, with the money of each gift once', async () => {
+it('is corrected, partly cancelled and extended, with the money of each gift moved once', async () => {
   world.clock.advance({ minutes: 15 });
   ada.jobs.length = 0;
   await updateGift(ada, mailCorrected, ids[7] ?? '', { receiver: { email: 'right@northwind.example' } });
@@ -207,7 +207,7 @@ it('is corrected, cancelled in part and extended, with the money of each gift on
   await expectMoney({ redeemed: 200, ended: 202, fees: gifts - 19, feesBack: 2 });
 }, 120_000);
 
-it('expires in two parts, and every penny is accounted for', async () => {
+it('expires in two parts, and accounts for every penny', async () => {
   await night();
   world.clock.advance({ hours: 24 * 31 });
   expect(await expireDueGifts(ada)).toBe(200);

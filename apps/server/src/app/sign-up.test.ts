@@ -41,8 +41,8 @@ const linkIn = (mail: Mail | undefined) =>
   /https?:\/\/\S+(?:verify|reset-password)\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 const without = (mail: Mail | undefined) => `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
 
-describe('a business that signs up', () => {
-  it('comes by the mailed link to a team with an empty main wallet, and is welcomed', async () => {
+describe('a business signing up', () => {
+  it('receives a link by email that creates a team with an empty main wallet, and a welcome email', async () => {
     const poison = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -112,7 +112,7 @@ describe('a business that signs up', () => {
     expect(mail?.text).not.toContain('token');
   });
 
-  it('whose account waits for its address to be confirmed gets a link that does it', async () => {
+  it('receives a new confirmation link if the address of the account is not confirmed yet', async () => {
     await server.database.pool.query('update users set verified_email_at = null where id = $1', [demoUsers.victor.id]);
     await post('/api/v2/users/verification/request', { emailAddress: demoUsers.victor.email });
     const [mail] = await work();
@@ -126,7 +126,7 @@ describe('a business that signs up', () => {
     ).not.toEqual({ verified_email_at: null });
   });
 
-  it('gets no mail by a link that ended before its mail went', async () => {
+  it('receives no email if its link expired before the email was sent', async () => {
     await post('/api/v2/users/presignup', { email: 'late@tidewater.example' });
     await server.database.pool.query(
       `update email_verifications set created_at = created_at - interval '2 days', expires_at = created_at - interval '1 day' where email_address = 'late@tidewater.example'`,
@@ -135,8 +135,8 @@ describe('a business that signs up', () => {
   });
 });
 
-describe('a password', () => {
-  it('is reset by a link that is sent only to the account’s own address, and the person is notified', async () => {
+describe('resetting a password', () => {
+  it('uses a link that is sent only to the address of the account, and notifies the user', async () => {
     await post(
       '/api/v2/users/password/reset-request',
       { username: 'unknown@tidewater.example' },
@@ -164,14 +164,14 @@ describe('a password', () => {
     expect([notice?.to, notice?.subject]).toEqual([demoUsers.sam.email, 'Your password was changed']);
   });
 
-  it('of a deactivated person is not reset', async () => {
+  it('is not possible for a deactivated user', async () => {
     await server.database.pool.query('update users set deactivated_at = now() where id = $1', [demoUsers.olu.id]);
     await post('/api/v2/users/password/reset-request', { username: demoUsers.olu.email });
     expect(await work()).toEqual([]);
   });
 });
 
-describe('another address', () => {
+describe('changing an email address', () => {
   const wish = async (email: string) => {
     const token = await server.tokenOf('priya');
     await server.prove(token);
@@ -198,7 +198,7 @@ describe('another address', () => {
     ]);
   });
 
-  it('that is taken is reported to its holder, and discloses nothing to the caller', async () => {
+  it('to one that is taken tells its holder, and discloses nothing to the caller', async () => {
     await server.database.pool.query('update users set email = $2 where id = $1', [
       demoUsers.priya.id,
       demoUsers.priya.email,

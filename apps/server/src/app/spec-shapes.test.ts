@@ -28,7 +28,7 @@ const call = (
 const get = async <T>(url: string, token = ada) => (await call('GET', url, { token })).json<T>();
 
 describe('a user', () => {
-  it('has the ids of linked providers, how they sign in, and the legacy form of all of it', async () => {
+  it('has the ids of linked providers, the sign-in methods, and the legacy form of both', async () => {
     const { user: before } = await get<CurrentUser>('/api/v2/auth/me');
     expect(before).toMatchObject({ googleId: null, microsoftId: null, authData: { methods: ['password'] } });
     await server.database.pool.query(
@@ -61,7 +61,7 @@ describe('the teams of a user', () => {
     readonly teams: readonly { readonly id: string; readonly clientId: string | null; readonly wallet?: Wallet }[];
   };
 
-  it('carry the main wallet, where the caller may see it', async () => {
+  it('include the main wallet if the caller can see it', async () => {
     const { user } = await get<CurrentUser>('/api/v2/auth/me');
     const { teams } = await get<Teams>(`/v3/teams/user/${user.id}`);
     const [own] = teams.filter(({ id }) => id === user.teamId);
@@ -92,7 +92,7 @@ async function buyLink(token: string): Promise<PurchaseResult> {
   return answer.json<PurchaseResult>();
 }
 
-describe('what an API key buys', () => {
+describe('a purchase', () => {
   let bought: PurchaseResult;
   let keyId: string;
 
@@ -104,7 +104,7 @@ describe('what an API key buys', () => {
     bought = await buyLink(key);
   });
 
-  it('names it, the wallet that paid and the picture, in the gift, its list and its order', async () => {
+  it('by an API key returns the key, the wallet and the picture in the gift, its list and its order', async () => {
     const gift = await get<GiftDetail>(`/api/v2/hugggs/${bought.hugggs[0]?.id}`);
     const expected = {
       purchase_client_id: keyId,
@@ -123,7 +123,7 @@ describe('what an API key buys', () => {
     expect(hit?.transaction).toMatchObject({ client_id: keyId, topup_type: null });
   });
 
-  it('while a person’s purchase names no client', async () => {
+  it('by a user returns no client', async () => {
     const { id } = await buyLink(ada);
     expect(await get<TransactionDetail>(`/api/v2/transactions/${id}`)).toMatchObject({ client_id: null });
     const found = await call('POST', '/v3/searches/transactions', {
@@ -134,8 +134,8 @@ describe('what an API key buys', () => {
   });
 });
 
-describe('searches', () => {
-  it('count beyond 10,000 where that is asked for', async () => {
+describe('search results', () => {
+  it('count beyond 10,000 on request', async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       'select id from transactions order by created_at, id limit 1',
     );
@@ -156,8 +156,8 @@ describe('searches', () => {
   });
 });
 
-describe('the cookie of a client', () => {
-  it('keeps its token out of reach of scripts where the call asks for cookies, opens the event stream, and ends with the session', async () => {
+describe('the cookie of an API client', () => {
+  it('is hidden from scripts if the call requests cookies, opens the event stream, and ends with the session', async () => {
     const { teamId } = await get<CurrentUser>('/api/v2/auth/me');
     const ops = await server.tokenOf('ops', 'huggg.example');
     await server.prove(ops);

@@ -63,16 +63,16 @@ function missingAt(schema: Schema, place: string, fields: readonly string[]): re
 }
 
 describe('the calls of the specification', () => {
-  it('are 152', () => {
+  it('are 152 in number', () => {
     expect(calls).toHaveLength(152);
   });
 
-  it('are all there', () => {
+  it('are all declared', () => {
     expect(calls.filter(({ endpoint }) => !endpoint).map(({ call }) => call)).toEqual([]);
   });
 
   it.for(calls.filter(({ answer, endpoint }) => endpoint && Object.keys(answer).length > 0))(
-    '$call answers with every field',
+    '$call returns every field',
     ({ answer, endpoint }) => {
       const schema = endpoint ? schemaOf(endpoint) : {};
       const missing = Object.entries(answer).flatMap(([place, of]) =>

@@ -75,7 +75,7 @@ const inside = { receivers: [{ email: 'kim@harbourpine.example', name: 'Kim' }] 
 
 const ports = { codes: noCode, resendGifts: () => Promise.reject(new Error('nothing is sent')) };
 
-describe('what the policy of a wallet refuses, and what to do', () => {
+describe('purchases that the policy of a wallet refuses', () => {
   it.each([
     ['a method', { deliveryMethods: ['email'] }, { quantity: 1 }, 'wallet.policy-method', { allowed: 'email' }],
     [
@@ -112,13 +112,13 @@ describe('what the policy of a wallet refuses, and what to do', () => {
     },
   );
 
-  it('its end, from which on nothing is bought', async () => {
+  it('any purchase after the policy has ended', async () => {
     await allow({});
     await world.database.transaction((tx) => endSpendPolicies(world, tx, { sourceId, teamId }));
     expect(await codeOf(buy({ quantity: 1 }))).toBe('wallet.policy-ended');
   });
 
-  it('everyone but its spender, and money without a gift', async () => {
+  it('purchases by anyone but its spender, and debits without a gift', async () => {
     const shared = await aFundedWallet(ada, { teamId, name: 'Shared' });
     const give = (spenderUserId: string) =>
       world.database.transaction((tx) =>
@@ -132,7 +132,7 @@ describe('what the policy of a wallet refuses, and what to do', () => {
     expect(await codeOf(debitWallet(priya, walletId, { amount: 100 }))).toBe('access.forbidden');
   });
 
-  it('is named beforehand', async () => {
+  it('are announced by the policy in the list of wallets', async () => {
     await allow({ maxPricePence: 2_000, maximumExpiryDays: 30 });
     const wallets = await listSpendableWallets(priya.read, priya.actor);
     expect(wallets.find(({ id }) => id === walletId)?.policy).toMatchObject({
@@ -142,8 +142,8 @@ describe('what the policy of a wallet refuses, and what to do', () => {
   });
 });
 
-describe('every way of buying obeys the policy', () => {
-  it('one call', async () => {
+describe('the policy applies to', () => {
+  it('an order and payment in one call', async () => {
     await allow({ emailDomains: ['harbourpine.example'] });
     expect(await codeOf(world.buyGifts(priya, inOneCall({ deliveryMethod: 'email', ...outside })))).toBe(
       'wallet.policy-email-domain',
@@ -151,7 +151,7 @@ describe('every way of buying obeys the policy', () => {
     expect(await codeOf(world.buyGifts(priya, inOneCall({ deliveryMethod: 'email', ...inside })))).toBe('done');
   });
 
-  it('many at once, of which one breaks it', async () => {
+  it('an order with many recipients, of which some break it', async () => {
     await allow({ emailDomains: ['harbourpine.example'] });
     const many = { receivers: [...inside.receivers, ...receivers(40, 'many')] };
     await expect(buy(many)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('every way of buying obeys the policy', () => {
     });
   });
 
-  it('buyers who race with its change', async () => {
+  it('purchases that run at the same time as a change of the policy', async () => {
     await allow({});
     const orders = await Promise.all(Array.from({ length: 8 }, () => draft(priya, 'tea')));
     const answers = await Promise.all([
@@ -178,7 +178,7 @@ describe('every way of buying obeys the policy', () => {
     expect(await codeOf(buy({ quantity: 1 }))).toBe('wallet.policy-method');
   });
 
-  it('a card that pays what the wallet lacks, or all of it', async () => {
+  it('a card that pays the shortfall of the wallet, or the full amount', async () => {
     await allowAda({ deliveryMethods: ['email'] });
     const order = await draft(ada, 'tea', { quantity: 3 });
     const pay = async (pence: number) => {
@@ -191,7 +191,7 @@ describe('every way of buying obeys the policy', () => {
     expect(await codeOf(pay(100))).toBe('done');
   });
 
-  it('a super link, its further places and its dates', async () => {
+  it('a super link, its additional places and its dates', async () => {
     await allowAda({ emailDomains: ['harbourpine.example'], maximumExpiryDays: 30 });
     const linkOf = async (details: Partial<OrderDetails>) => {
       const order = await createOrder(ada, {
@@ -221,7 +221,7 @@ describe('every way of buying obeys the policy', () => {
     expect(await codeOf(links.change(ada, link, { limit: 4, amount: 100 }))).toBe('wallet.policy-price');
   });
 
-  it('an order that a second person approves: once it is asked for, and again once it is bought', async () => {
+  it('an order that needs approval: when approval is requested, and when it is bought', async () => {
     const set = (above: number | null) =>
       world.database.pool.query(
         `update teams set preferences = case when $2::int is null then preferences - 'approvals' else preferences || jsonb_build_object('approvals', jsonb_build_object('above', $2::int)) end where id = $1`,
@@ -238,7 +238,7 @@ describe('every way of buying obeys the policy', () => {
     await set(null);
   });
 
-  it('with its maximum of days: a longer time to claim-by becomes as long as that', async () => {
+  it('the claim-by date, which is shortened to its maximum of days', async () => {
     await allow({ maximumExpiryDays: 30 });
     const [soon, late] = [await buy({ quantity: 1 }), await buy({ quantity: 1, expiry: 200 })];
     const today = world.clock.now().toZonedDateTimeISO('Europe/London').toPlainDate();
@@ -249,8 +249,8 @@ describe('every way of buying obeys the policy', () => {
   });
 });
 
-describe('what was bought stays bound', () => {
-  it('by its domains, where an address is corrected', async () => {
+describe('the policy still applies after a purchase', () => {
+  it('to an address that is corrected: its email domains', async () => {
     await allow({ emailDomains: ['harbourpine.example'] });
     const { hugggs } = await buy(inside);
     const correct = (email: string) => updateGift(priya, mailCorrected, hugggs[0]?.id ?? '', { receiver: { email } });
@@ -258,7 +258,7 @@ describe('what was bought stays bound', () => {
     expect(await codeOf(correct('kim.lee@harbourpine.example'))).toBe('done');
   });
 
-  it('by its maximum of days, where claim-by is moved, of one gift, of an order and of any gifts', async () => {
+  it('to a later claim-by date of one gift, of an order and of several gifts: its maximum of days', async () => {
     await allow({ maximumExpiryDays: 30 });
     const { id, hugggs } = await buy({ quantity: 1, expiry: 5 });
     const giftId = hugggs[0]?.id ?? '';
@@ -275,7 +275,7 @@ describe('what was bought stays bound', () => {
     expect(await claimBy()).toBe(longest);
   });
 
-  it('by its domains and methods, where links are mailed, and by its reasons', async () => {
+  it('to links that are emailed: its domains and methods, and its reasons', async () => {
     await allow({ emailDomains: ['harbourpine.example'], reasonCodes: [] });
     const { id, hugggs } = await buy({ quantity: 2 });
     const mail = (email: string) => sendAgain(ada, { transactionId: id, receivers: [{ email }] });

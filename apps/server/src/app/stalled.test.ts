@@ -56,8 +56,8 @@ afterAll(async () => {
   names.close();
 });
 
-describe('a database that hangs', () => {
-  it('is answered by 503 with Retry-After within the time of an answer, readiness within two seconds, and is used again once it is back', async () => {
+describe('a database that does not respond', () => {
+  it('leads to 503 with Retry-After in time, to readiness failing within two seconds, and to recovery once it is back', async () => {
     way.stall();
     const answers = await Promise.all([
       ask('GET', '/readyz'),
@@ -73,8 +73,8 @@ describe('a database that hangs', () => {
   });
 });
 
-describe('a mail server that hangs', () => {
-  it('delays no call that sends mail', async () => {
+describe('a mail server that does not respond', () => {
+  it('does not delay calls that send mail', async () => {
     const answers = [
       await ask('POST', '/api/v2/users/presignup', { email: 'new.person@example.com' }),
       await ask('POST', '/api/v2/users/password/reset-request', { username: 'ada@harbourpine.example' }),
@@ -82,7 +82,7 @@ describe('a mail server that hangs', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('puts a mail off', { timeout: 20_000 }, async () => {
+  it('postpones an email', { timeout: 20_000 }, async () => {
     const mailer = createMailer({ smtp: server.runtime.config.smtp });
     const outcome = await mailer.send({
       id: 'one',
@@ -97,7 +97,7 @@ describe('a mail server that hangs', () => {
   });
 });
 
-describe('a name server that hangs', () => {
+describe('a name server that does not respond', () => {
   it('ends the check of a domain with 503 in time, and changes nothing', async () => {
     await server.database.pool.query(`update users set email = 'ada@tidewater.example' where id = $1`, [
       demoUsers.ada.id,

@@ -58,13 +58,13 @@ async function faultsOf(statements: readonly Statement<unknown>[]): Promise<stri
   return [...new Set(faults)];
 }
 
-it('every statement is what its row descriptor says, on the schema of the migrations', async () => {
+it('every statement matches its row descriptor, on the schema of the migrations', async () => {
   const all = registeredStatements().filter(({ name }) => !ofTests(name));
   expect(all.length).toBeGreaterThan(400);
   expect(await faultsOf(all)).toEqual([]);
 });
 
-it('every composed search is what its row descriptor says, in the forms that it may take', async () => {
+it('every composed search matches its row descriptor, in all its forms', async () => {
   const forms = await composedForms([...searchesOfAudit, ...searchesOfCatalogue, ...searchesOfSearch]);
   const composed = new Set(forms.map(({ search }) => search));
   expect([...registeredSearches()].filter((name) => !ofTests(name) && !composed.has(name))).toEqual([]);

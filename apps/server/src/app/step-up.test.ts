@@ -59,7 +59,7 @@ const everything = (): Promise<unknown> => query(digests.join(' union all '));
 
 const tokenOf = (by: 'sam' | 'ada' | 'ops') => server.tokenOf(by, by === 'ops' ? 'huggg.example' : undefined);
 
-describe('what asks who is there', () => {
+describe('actions that require re-authentication', () => {
   beforeAll(async () => {
     await query('delete from user_identities');
     await query(
@@ -69,7 +69,7 @@ describe('what asks who is there', () => {
   });
 
   it.each([...sensitive, ...askedFirst])(
-    '$name: refused without a proof of this very session, and nothing changes',
+    '$name: is refused without re-authentication of the same session, and changes nothing',
     async ({ by, call: [method, url, body] }) => {
       const [mine, proven] = [await tokenOf(by), await tokenOf(by)];
       await server.prove(proven);
@@ -82,7 +82,7 @@ describe('what asks who is there', () => {
     },
   );
 
-  it.each(sensitive)('$name: done with one', async ({ by, call: [method, url, body] }) => {
+  it.each(sensitive)('$name: is allowed after re-authentication', async ({ by, call: [method, url, body] }) => {
     const token = await tokenOf(by);
     await server.prove(token);
     const before = await everything();
@@ -94,7 +94,7 @@ describe('what asks who is there', () => {
   });
 });
 
-describe('a proof', () => {
+describe('re-authentication', () => {
   beforeAll(async () => {
     const [ada] = await query<{ password_hash: string }>('select password_hash from users where id = $1', [
       demoUsers.ada.id,
@@ -131,7 +131,7 @@ describe('a proof', () => {
     }
   });
 
-  it('is not given by a wrong password, which counts as at sign-in and is kept in the log', async () => {
+  it('is refused for a wrong password, which counts towards the limit of sign-in and is recorded', async () => {
     for (let count = 0; count < 10; count += 1)
       expect(codeOf(await ask('POST', `${ofSam}/step-up`, sam, { password: `wrong ${count}` }))).toEqual([
         403,
@@ -147,7 +147,7 @@ describe('a proof', () => {
     ).toHaveLength(10);
   });
 
-  it('is disclosed to no one else', async () => {
+  it('is accessible to no other user', async () => {
     for (const [method, path, body] of [
       ['GET', 'step-up'],
       ['POST', 'step-up', { password: 'unwrap-the-joy' }],
@@ -160,7 +160,7 @@ describe('a proof', () => {
     }
   });
 
-  it('is a code for a user with a password, once', async () => {
+  it('accepts a code from a user with a password, once', async () => {
     const ways = (await ask('GET', `${ofSam}/step-up`, sam)).json<StepUpMethods>();
     expect(ways).toEqual({ hasPassword: true, methods: expect.arrayContaining(['email']), providers: [] });
     const state = (await ask('POST', `${ofSam}/step-up/twofa-state`, sam)).json<{ id: string }>();
@@ -184,7 +184,7 @@ describe('a proof', () => {
     ]);
   });
 
-  it('is a fresh sign-in, and no code, for a user with only an identity provider', async () => {
+  it('requires a fresh sign-in, and accepts no code, from a user with only an identity provider', async () => {
     await query(
       `insert into user_identities (id, user_id, provider, issuer, subject, email, linked_at) values (gen_random_uuid(), $1, 'google', 'https://accounts.example', 'x', 'sam@elsewhere.example', now())`,
       [id],
@@ -219,7 +219,7 @@ describe('a proof', () => {
   });
 });
 
-describe('a session that an organisation’s own provider began', () => {
+describe('a session started through the provider of an organisation', () => {
   const { harbourPine, quaysideBooks } = demoTeams;
   const { olu } = demoUsers;
   const own = `/v3/users/${olu.id}`;
@@ -276,7 +276,7 @@ describe('a session that an organisation’s own provider began', () => {
   ];
 
   it.each(ofTheAccount)(
-    'does not reach $name, in whatever teams its person is: they are referred to a reset by mail',
+    'cannot change the account itself ($name), whatever the teams of the user, and refers to a password reset by email',
     async ({ call: [method, url, body] }) => {
       const before = await everything();
       const answer = await ask(method, url, token, body);
@@ -286,7 +286,7 @@ describe('a session that an organisation’s own provider began', () => {
     },
   );
 
-  it('proves its person for the rest only while they belong to that organisation alone', async () => {
+  it('can re-authenticate for other actions only while the user belongs to that organisation alone', async () => {
     expect(await ways()).toEqual({
       hasPassword: false,
       methods: [],
@@ -299,7 +299,7 @@ describe('a session that an organisation’s own provider began', () => {
     expect((await ask('POST', `${own}/exports`, token)).statusCode).toBe(200);
   });
 
-  it('asks a user with a factor of their own for it, and not for the organisation’s provider', async () => {
+  it('requires the user’s own provider or second factor if there is one, not the provider of the organisation', async () => {
     await linkGoogle();
     expect(await ways()).toEqual({
       hasPassword: false,
@@ -324,7 +324,7 @@ describe('a session that an organisation’s own provider began', () => {
     expect((await ask('PUT', `${own}/password`, token, { password: 'nine wet umbrellas sing' })).statusCode).toBe(200);
   });
 
-  it('counts by a provider of the account’s own, as it did', async () => {
+  it('does not restrict a user who signs in with the provider of their own account', async () => {
     await linkGoogle();
     await joinQuayside();
     await query(`update sessions set method = 'google', sso_team_id = null where user_id = $1`, [olu.id]);

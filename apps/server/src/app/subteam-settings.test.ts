@@ -37,8 +37,8 @@ const audited = async (action: string) =>
     )
   ).rows;
 
-describe('a subteam’s preferences', () => {
-  it('can only be stricter, and say of each field why it is not', async () => {
+describe('the preferences of a subteam', () => {
+  it('can only be stricter, and errors give the reason per field', async () => {
     await put('ada', harbourPine.id, {
       preferences: {
         maximumHugggExpiryDays: 60,
@@ -83,7 +83,7 @@ describe('a subteam’s preferences', () => {
     });
   });
 
-  it('come from above again once they are taken away, and follow it at once', async () => {
+  it('are inherited again once they are removed, and follow the parent team immediately', async () => {
     const open = await put('sam', bristol.id, { preferences: { maximumHugggExpiryDays: null, deliveryMethods: null } });
     expect(open.body).toMatchObject({ preferences: {}, effectivePreferences: { maximumHugggExpiryDays: 60 } });
     await put('ada', harbourPine.id, {
@@ -95,7 +95,7 @@ describe('a subteam’s preferences', () => {
     await put('ada', harbourPine.id, { preferences: { maximumHugggExpiryDays: null } });
   });
 
-  it('are refused where they leave nothing', async () => {
+  it('are refused if no price would be allowed', async () => {
     expect(
       fieldsOf(await put('ada', harbourPine.id, { preferences: { giftingRestrictionsPrice: { min: 900, max: 100 } } })),
     ).toEqual(['preferences.giftingRestrictionsPrice']);
@@ -103,7 +103,7 @@ describe('a subteam’s preferences', () => {
 });
 
 describe('subteams', () => {
-  it('are added within the plan, under their own names, one level deep', async () => {
+  it('are added within the plan, with unique names, one level deep', async () => {
     const added = await call<Team>('ada', 'POST', `/v3/teams/${harbourPine.id}/subteams`, {
       name: 'York',
       automationId: 'york',
@@ -143,7 +143,7 @@ describe('subteams', () => {
     ]);
   });
 
-  it('take the last place of a plan once, however many ask for it', async () => {
+  it('use the last place of a plan once under concurrent requests', async () => {
     await server.database.pool.query(`update plans set limits = limits || '{"subteams": 4}' where id = $1`, [
       demoPlans.growth.id,
     ]);

@@ -139,7 +139,7 @@ async function guesses() {
   };
 }
 
-it('stops a program that guesses, and gives 200 people behind the same address their gifts', async () => {
+it('blocks a bot that guesses links, and lets 200 people behind the same address claim their gifts', async () => {
   expect(await guesses()).toEqual({
     notices: ['wrong', 'wrong', 'wrong', 'wrong', 'old', 'old', 'old'],
     atCodes: true,
@@ -161,7 +161,7 @@ it('stops a program that guesses, and gives 200 people behind the same address t
   expect(rows).toEqual([{ gifts: 200, held: 0 }]);
 }, 180_000);
 
-it('stops a program that keeps its cookie by itself, and takes no mark that was made up', async () => {
+it('blocks a bot that keeps its cookie, and accepts no forged cookie', async () => {
   const bot = visitor({ keepsCookies: true });
   await bot.open();
   const stopped = await isStopped(130, async (index) => {
@@ -179,7 +179,7 @@ it('stops a program that keeps its cookie by itself, and takes no mark that was 
   expect((await visitor({ keepsCookies: true }).open()).statusCode).toBe(200);
 });
 
-it('holds the claim of someone who is watched, whose page says so, and shows their gift once it is released', async () => {
+it('holds the claim of a watched address, says so on its page, and shows the gift once it is released', async () => {
   const headers = { authorization: `Bearer ${await server.tokenOf('ops', 'huggg.example')}` };
   const operator = <Body>(method: 'GET' | 'POST', url: string, payload?: object) =>
     server.app

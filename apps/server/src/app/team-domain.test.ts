@@ -56,7 +56,7 @@ const proofs = async () =>
     )
   ).rows;
 
-it('is claimed by several, each with a record of its own that stays the same', async () => {
+it('can be claimed by several teams, each with its own DNS record that stays the same', async () => {
   expect((await claim('ada', harbourPine.id)).status).toBe(200);
   expect((await claim('nora', quaysideBooks.id)).status).toBe(200);
   const ours = await read('ada', harbourPine.id);
@@ -72,7 +72,7 @@ it('is claimed by several, each with a record of its own that stays the same', a
   expect(await read('ada', harbourPine.id)).toEqual(ours);
 });
 
-it('is proven by its own record alone', async () => {
+it('is proven only by the record of the team', async () => {
   const ours = (await read('ada', harbourPine.id)).record?.value ?? '';
   const theirs = (await read('nora', quaysideBooks.id)).record?.value ?? '';
   expect(await check('nora', quaysideBooks.id)).toEqual([422, 'team.domain-record-missing']);
@@ -101,7 +101,7 @@ it('is proven by its own record alone', async () => {
   expect(await proofs()).toHaveLength(1);
 });
 
-it('then belongs to no other team, whatever they publish or claim', async () => {
+it('belongs to no other team once proven, whatever they publish or claim', async () => {
   const { state, record } = await read('nora', quaysideBooks.id);
   expect([state, record]).toEqual(['taken', null]);
   expect(await check('nora', quaysideBooks.id)).toEqual([409, 'team.domain-taken']);
@@ -112,7 +112,7 @@ it('then belongs to no other team, whatever they publish or claim', async () => 
   expect(await read('nora', quaysideBooks.id)).toMatchObject({ domain: null, state: 'none', record: null });
 });
 
-it('can be proven again by any team once it was given up', async () => {
+it('can be proven again by any team once it was released', async () => {
   await claim('ada', harbourPine.id, null);
   await claim('ada', harbourPine.id);
   expect((await read('ada', harbourPine.id)).state).toBe('unproven');
@@ -126,7 +126,7 @@ it('can be proven again by any team once it was given up', async () => {
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('stays while other information of the team changes', async () => {
+it('stays proven while other details of the team change', async () => {
   const holder =
     (await read('ada', harbourPine.id)).state === 'proven'
       ? ({ person: 'ada', id: harbourPine.id } as const)
@@ -135,7 +135,7 @@ it('stays while other information of the team changes', async () => {
   expect((await read(holder.person, holder.id)).state).toBe('proven');
 });
 
-it('is for the admins of the team above its subteams', async () => {
+it('can be managed only by admins of the parent team', async () => {
   expect(await check('ada', bristol.id)).toEqual([422, 'team.domain-of-subteam']);
   expect(await check('sam', harbourPine.id)).toEqual([403, 'access.forbidden']);
   expect(await check('victor', harbourPine.id)).toEqual([403, 'access.forbidden']);

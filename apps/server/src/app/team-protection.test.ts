@@ -72,7 +72,7 @@ async function reset(): Promise<void> {
 }
 
 describe.each(acts)('%s', (_name, method, url, body) => {
-  it('is not to be had without a proof of this session, and with one it is', async () => {
+  it('requires the session to be proven', async () => {
     await reset();
     const [mine, proven] = [await server.tokenOf('ada'), await server.tokenOf('ada')];
     await server.prove(proven);
@@ -83,7 +83,7 @@ describe.each(acts)('%s', (_name, method, url, body) => {
     expect(await everything()).not.toEqual(before);
   });
 
-  it('is refused to a key, whatever its scopes', async () => {
+  it('is refused for an API key, whatever its scopes', async () => {
     await reset();
     await server.database.pool.query(
       `update team_members m set role_group_id = g.id from role_groups g join teams t on t.plan_id = g.plan_id
@@ -96,13 +96,13 @@ describe.each(acts)('%s', (_name, method, url, body) => {
   });
 });
 
-describe('an invite above participant', () => {
+describe('an invite to a role above participant', () => {
   const url = `/v3/teams/${harbourPine.id}/users/invites`;
   const invites = (type: string) => ({ invites: [`${type}@harbourpine.example`], type });
   const outcomes = (answer: { json: <T>() => T }) =>
     answer.json<{ results: { outcome: string }[] }>().results.map(({ outcome }) => outcome);
 
-  it('asks a person for a proof, and one of a participant does not', async () => {
+  it('requires a proven session; an invite to a participant does not', async () => {
     const mine = await server.tokenOf('ada');
     for (const type of ['team-admin', 'team-viewer'])
       expect(codeOf(await ask('POST', url, mine, invites(type)))).toEqual([403, 'access.step-up-required']);
@@ -111,7 +111,7 @@ describe('an invite above participant', () => {
     expect(outcomes(await ask('POST', url, mine, invites('team-admin')))).toEqual(['sent']);
   });
 
-  it('is not sent by a key', async () => {
+  it('is not sent for an API key', async () => {
     for (const type of ['team-admin', 'team-viewer'])
       expect(outcomes(await ask('POST', url, key, { invites: [`key-${type}@harbourpine.example`], type }))).toEqual([
         'not-allowed',

@@ -48,7 +48,7 @@ describe('roles', () => {
       await server.app.inject({ method: 'GET', url: '/api/v2/auth/me', headers: { authorization: `Bearer ${token}` } })
     ).json<{ permissions: Record<string, string> }>();
 
-  it('change at once for everyone who holds them, and can be reset to the plan’s', async () => {
+  it('change immediately for everyone who has them, and can be reset to the plan’s', async () => {
     const before = of((await roles('ada', harbourPine.id)).body, 'participant');
     expect(before).toMatchObject({ own: false, people: 1, editable: true });
     const { 'purchase-hugggs': _, ...less } = before?.permissions ?? {};
@@ -73,7 +73,7 @@ describe('roles', () => {
     expect((await me(tokens['priya'] ?? '')).permissions).toHaveProperty('purchase-hugggs');
   });
 
-  it('cannot be raised by their holder, above the editor’s level, or past the plan', async () => {
+  it('cannot be changed by an admin who has them, nor raised above the admin’s own level or the plan', async () => {
     expect(
       codeOf(
         await edit('ada', harbourPine.id, 'team-admin', {
@@ -112,13 +112,13 @@ describe('roles', () => {
     ['sam', bristol.id, 403],
     ['nora', harbourPine.id, 404],
     ['ada', quaysideBooks.id, 404],
-  ])('are for team admins: %s', async (person, teamId, status) => {
+  ])('can be read and changed by team admins only: %s', async (person, teamId, status) => {
     expect((await roles(person, teamId)).status).toBe(status);
     expect((await edit(person, teamId, 'participant', { user: 'own' })).status).toBe(status);
   });
 });
 
-describe('what a person may do, and why', () => {
+describe('the explanation of a user’s permissions', () => {
   type Answer = {
     permissions: { key: string; allowed: boolean; scope: string | null; layer: string; reason: string }[];
     role: string;
@@ -128,7 +128,7 @@ describe('what a person may do, and why', () => {
     call<Answer>(person, 'GET', `/v3/teams/${teamId}/users/${userId}/permissions`);
   const of = (body: Answer, key: string) => body.permissions.find((one) => one.key === key);
 
-  it('agrees with what the server lets each person do', async () => {
+  it('agrees with what the server allows each user', async () => {
     for (const [person, teamId] of [
       ['ada', harbourPine.id],
       ['victor', harbourPine.id],
@@ -144,7 +144,7 @@ describe('what a person may do, and why', () => {
     }
   });
 
-  it('names the layer that decides', async () => {
+  it('names the layer that decides each permission', async () => {
     await put('ada', bristol.id, { preferences: { deliveryMethods: ['email'] } });
     const sam = (await ask('ada', bristol.id, demoUsers.sam.id)).body;
     expect(of(sam, 'send-sms')).toEqual({
@@ -190,7 +190,7 @@ describe('what a person may do, and why', () => {
     await put('ada', bristol.id, { preferences: { deliveryMethods: null } });
   });
 
-  it('is asked of oneself, or of colleagues by admins', async () => {
+  it('can be read by the user, and by admins for their members', async () => {
     expect((await ask('priya', harbourPine.id, demoUsers.priya.id)).status).toBe(200);
     expect(codeOf(await ask('priya', harbourPine.id, demoUsers.ada.id))).toEqual([403, 'access.forbidden']);
     expect(codeOf(await ask('sam', bristol.id, demoUsers.ada.id))).toEqual([404, 'user.not-found']);

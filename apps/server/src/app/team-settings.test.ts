@@ -40,7 +40,7 @@ const audited = async (action: string) =>
   ).rows;
 
 describe('changing a team', () => {
-  it('keeps what is left out, answers what was written, and says so in the log', async () => {
+  it('keeps fields that are not sent, returns the stored values and records the change in the audit log', async () => {
     const changed = await put('ada', harbourPine.id, {
       businessAddress: '4 Quay Street, Bristol',
       automationId: 'hp-1',
@@ -87,7 +87,7 @@ describe('changing a team', () => {
     ['parent', null],
     ['abilities', {}],
     ['constructor', {}],
-  ])('never takes %s', async (field, value) => {
+  ])('rejects the field %s', async (field, value) => {
     const before = await rowOf(bristol.id);
     const refused = await put('ada', bristol.id, { name: 'Taken over', [field]: value });
     expect(codeOf(refused)).toEqual([400, 'request.malformed']);
@@ -99,7 +99,7 @@ describe('changing a team', () => {
     expect(await rowOf(bristol.id)).toEqual(before);
   });
 
-  it('does not take settings that there are none of', async () => {
+  it('rejects unknown preferences', async () => {
     expect(codeOf(await put('ada', bristol.id, { preferences: { colour: 'blue' } }))).toEqual([
       400,
       'request.malformed',
@@ -116,16 +116,16 @@ describe('changing a team', () => {
     ['priya', 'their own team, as a participant', harbourPine.id, 403],
     ['sam', 'their own subteam', bristol.id, 200],
     ['ada', 'a subteam below', bristol.id, 200],
-  ])('is for its admins: %s and %s', async (person, _, teamId, status) => {
+  ])('requires an admin of the team: %s and %s', async (person, _, teamId, status) => {
     expect((await put(person, teamId, { businessTradingName: 'Trading' })).status).toBe(status);
   });
 
-  it('distinguishes subteams by their names', async () => {
+  it('rejects a name that another subteam has', async () => {
     expect(codeOf(await put('ada', leeds.id, { name: 'BRISTOL' }))).toEqual([409, 'team.name-taken']);
     expect((await put('ada', leeds.id, { name: 'Leeds' })).status).toBe(200);
   });
 
-  it('takes a domain only with an address in it, once, of no public provider, and for the team above', async () => {
+  it('accepts a domain only if the caller has a verified address in it and it is not public, taken or for a subteam', async () => {
     expect(codeOf(await put('nora', quaysideBooks.id, { domain: 'harbourpine.example' }))).toEqual([
       422,
       'team.domain-not-proven',
@@ -160,7 +160,7 @@ describe('changing a team', () => {
 });
 
 describe('reason codes', () => {
-  it('are inherited where the parent passes them on, and only one’s own are written', async () => {
+  it('are inherited if the parent applies them to subteams, and only a team’s own are stored', async () => {
     await put('ada', harbourPine.id, {
       reasonCodes: ['Birthday', 'birthday', 'Thank you'],
       preferences: { applyReasonCodesToSubteams: true },
@@ -182,8 +182,8 @@ describe('reason codes', () => {
   });
 });
 
-describe('the same changes to many teams', () => {
-  it('are made one by one, with a result for each in the order asked', async () => {
+describe('changing many teams with one request', () => {
+  it('updates them one by one and returns a result for each, in the order of the request', async () => {
     const { status, body } = await call<{ results: (Record<string, unknown> & { error?: WireError })[] }>(
       'ada',
       'POST',
@@ -205,8 +205,8 @@ describe('the same changes to many teams', () => {
   });
 });
 
-describe('asking for another plan', () => {
-  it('lists what is offered, and reaches us three times a day', async () => {
+describe('requesting another plan', () => {
+  it('lists the plans on offer, and allows three requests a day', async () => {
     const { body } = await call<{ data: { name: string }[] }>('priya', 'GET', '/v3/plans');
     expect(body.data.map(({ name }) => name)).toEqual(['Starter', 'Growth']);
     const ask = (person: Person, payload: object) =>

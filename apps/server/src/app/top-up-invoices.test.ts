@@ -25,7 +25,7 @@ const ask = async (amount: number, more: object = {}): Promise<TopUpInvoice> => 
   return response.json<TopUpInvoice>();
 };
 
-it('gives a top-up its reference, bank details and PDF, whose link needs no sign-in and ends', async () => {
+it('gives a top-up its reference, bank details and a PDF, whose link needs no sign-in and expires', async () => {
   const invoice = await ask(50_000, { purchaseOrderNumber: 'PO-7' });
   expect(invoice).toMatchObject({
     amount: 50_000,
@@ -64,7 +64,7 @@ it('gives a top-up its reference, bank details and PDF, whose link needs no sign
   }
 });
 
-it('gives the same remittance advice for the same amount until something of it was paid', async () => {
+it('returns the same remittance advice for the same amount until part of it is paid', async () => {
   const url = `/api/v2/wallets/${demoWallets.main.id}/remittance-advice`;
   const [one, two] = [await call('POST', url, { amount: 12_300 }), await call('POST', url, { amount: 12_300 })];
   const other = await call('POST', url, { amount: 12_301 });
@@ -76,7 +76,7 @@ it('gives the same remittance advice for the same amount until something of it w
   });
 });
 
-it('lists what waits in pages, newest first, and leaves out what was cancelled', async () => {
+it('lists open invoices in pages, newest first, without cancelled ones', async () => {
   const made = [await ask(20_000), await ask(20_001), await ask(20_002)];
   const cancelled = await call('POST', `/v3/topup-invoices/${made[1]?.id}/cancel`);
   expect(cancelled.json<TopUpInvoice>()).toMatchObject({ status: 'pending', abilities: { canCancel: false } });
@@ -92,7 +92,7 @@ it('lists what waits in pages, newest first, and leaves out what was cancelled',
   expect(rest.data.map(({ amount }) => amount)).toEqual([12_301, 12_300]);
 });
 
-it('is in the audit log', async () => {
+it('records an invoice in the audit log', async () => {
   const { id } = await ask(30_000);
   const { rows } = await server.database.pool.query('select action, actor_id from audit_events where subject_id = $1', [
     id,

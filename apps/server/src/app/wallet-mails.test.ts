@@ -60,15 +60,15 @@ async function kept(monthlyCap = 100_000) {
   return walletId;
 }
 
-describe('mails about automatic top-ups', () => {
-  it('are a receipt for one that was made', async () => {
+describe('emails about automatic top-ups', () => {
+  it('send a receipt after a top-up', async () => {
     const walletId = await kept();
     await spend(walletId, 600);
     await topUpAutomatically(ctx, world.gateway);
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['£50.00 added to Wallet']);
   });
 
-  it('say that it is paused and why, once, and say nothing of a payment that the payer made', async () => {
+  it('say once that top-ups are paused and why, and do not report a payment that the payer made', async () => {
     const walletId = await kept();
     await spend(walletId, 600);
     const declining = {
@@ -83,7 +83,7 @@ describe('mails about automatic top-ups', () => {
       expect(mails[0]?.text).toContain(part);
   });
 
-  it('say that the month’s limit is reached, once', async () => {
+  it('say once that the monthly limit is reached', async () => {
     const walletId = await kept(5_000);
     await spend(walletId, 600);
     await topUpAutomatically(ctx, world.gateway);
@@ -96,7 +96,7 @@ describe('mails about automatic top-ups', () => {
     ]);
   });
 
-  it('say of a card that expires which wallets it tops up', async () => {
+  it('say which wallets an expiring card tops up', async () => {
     await kept();
     await world.database.pool.query('update cards set expiry_year = 2020, expiry_month = 1');
     await markExpiredCards(ctx);
@@ -105,8 +105,8 @@ describe('mails about automatic top-ups', () => {
   });
 });
 
-describe('the mail of a card that expires', () => {
-  it('goes to those who fund the wallet where who set its automatic top-up, and who stored the card, left the team', async () => {
+describe('the email about an expiring card', () => {
+  it('goes to users who can fund the wallet if those who set up the top-up and stored the card have left', async () => {
     await kept();
     const { ops } = demoUsers;
     await world.database.pool.query('update automatic_top_ups set set_by = $1', [ops.id]);
@@ -121,8 +121,8 @@ describe('the mail of a card that expires', () => {
   });
 });
 
-describe('the mail of money that was moved', () => {
-  it('goes to those who fund the wallet that was given to, says who moved it and from where, and not to the mover', async () => {
+describe('the email about a transfer between wallets', () => {
+  it('goes to users who can fund the target wallet, names the sender and the source, and is not sent to the sender', async () => {
     const toWalletId = newId();
     const opening = { openingPence: amountOfPence(1_000), openingEntryId: newId() };
     const ofBristol = { id: toWalletId, teamId: demoTeams.bristol.id, ownerUserId: null, referenceId: null, tags: [] };
@@ -139,8 +139,8 @@ describe('the mail of money that was moved', () => {
   });
 });
 
-describe('the mail of a low balance', () => {
-  it('is sent once when the wallet falls, with a button to top up', async () => {
+describe('the email about a low balance', () => {
+  it('is sent once when the balance falls below the level, with a button to top up', async () => {
     const walletId = await world.aWallet();
     await setLowBalanceNotice(ctx, { walletId, level: 800 });
     await spend(walletId, 300);
@@ -152,7 +152,7 @@ describe('the mail of a low balance', () => {
     expect(mails[0]?.text).toContain('/unsubscribe/');
   });
 
-  it('is not sent to who turned it off', async () => {
+  it('is not sent to a user who turned it off', async () => {
     const walletId = await world.aWallet();
     await setLowBalanceNotice(ctx, { walletId, level: 800 });
     await world.database.pool.query(

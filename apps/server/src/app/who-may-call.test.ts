@@ -43,7 +43,7 @@ function accessDocument(): string {
   ].join('\n');
 }
 
-it('is written down for every call, so that no one changes who may make it unseen', async () => {
+it('documents who can call each endpoint, so that a change of access is reviewed', async () => {
   await expect(
     accessDocument(),
     'docs/access.md does not say what the contracts do. Correct the contract; or, where the change is meant, run `npx vitest run app/who-may-call -u` and let a reviewer read the document.',

@@ -34,7 +34,7 @@ const change = (person: Person, id: string, details: object) =>
 const unknown = '01920000-0000-7000-8000-00000000beef';
 
 describe('wraps', () => {
-  it('have the shape of the specification, and their pictures are served', async () => {
+  it('match the specification, and their pictures are served', async () => {
     const { body } = await addWrap('ada', { name: 'Ours', kind: 'stripe', palette: 'damson', seed: 'one' });
     expect(body).toMatchObject({
       name: 'Ours',
@@ -50,7 +50,7 @@ describe('wraps', () => {
     expect((await call<Giftwrap>('ada', 'GET', `/v3/giftwraps/${body.id}`)).body).toEqual(body);
   });
 
-  it('are the platform’s, the parent’s and the team’s own', async () => {
+  it('are those of the platform, the parent and the team', async () => {
     const { body: parents } = await addWrap('ada', { name: 'Parent’s', kind: 'petal', palette: 'brick' });
     const { body: own } = await addWrap('sam', { name: 'Bristol’s', kind: 'petal', palette: 'linen' });
     const names = async (person: Person) => (await wrapsOf(person)).map(({ id }) => id);
@@ -77,11 +77,11 @@ describe('wraps', () => {
     ['x'.repeat(81), 400],
     ['x'.repeat(10_000), 400],
     ['two\nlines', 400],
-  ])('take the name %j: %i', async (name, status) => {
+  ])('respond to the name %j with %i', async (name, status) => {
     expect((await addWrap('ada', { name, kind: 'hug', palette: 'brick' })).status).toBe(status);
   });
 
-  it('take only seeds that an address can hold, and parts that can be drawn', async () => {
+  it('accept only seeds that are valid in a URL, and known kinds and palettes', async () => {
     const wrap = { name: 'Odd', kind: 'hug', palette: 'brick' };
     for (const part of [{ seed: '../../etc' }, { seed: 'x'.repeat(41) }, { kind: 'tartan' }, { palette: 'neon' }])
       expect((await addWrap('ada', { ...wrap, ...part })).status).toBe(400);
@@ -89,7 +89,7 @@ describe('wraps', () => {
 });
 
 describe('the limit of wraps', () => {
-  it('holds for those that are offered again as well', async () => {
+  it('also applies when a retired wrap is restored', async () => {
     const { body: wrap } = await addWrap('ada', { name: 'One of many', kind: 'hug', palette: 'brick', seed: 'many' });
     await addWrap('ada', { id: wrap.id, retired: true });
     const { rows } = await server.database.pool.query<{ id: string }>(
@@ -104,7 +104,7 @@ describe('the limit of wraps', () => {
 });
 
 describe('the wrap of a draft', () => {
-  it('is one of the team’s, with all that drawing it takes', async () => {
+  it('can be any wrap that the team offers, and is stored with all that is needed to draw it', async () => {
     const { body: wrap } = await addWrap('ada', { name: 'Chosen', kind: 'scallop', palette: 'harbour', seed: 'two' });
     const { body: order } = await draft('ada', { giftwrap: { id: wrap.id } });
     expect(order.details.giftwrap).toEqual(wrap.choice);
@@ -117,7 +117,7 @@ describe('the wrap of a draft', () => {
     expect(codeOf(await draft('ada', { giftwrap: { id: wrap.id } }))).toEqual([404, 'giftwrap.not-found']);
   });
 
-  it('gets an id where it is made for the order, the same for the same wrap', async () => {
+  it('gets an id if it was made for the order; equal wraps of a team share one', async () => {
     const giftwrap = { kind: 'confetti', palette: 'butter', seed: 'three' };
     const ids = await Promise.all(
       Array.from({ length: 4 }, async () => (await draft('ada', { giftwrap })).body.details.giftwrap?.id),
@@ -129,7 +129,7 @@ describe('the wrap of a draft', () => {
     expect(other.body.details.giftwrap?.id).not.toBe(ids[0]);
   });
 
-  it('is no wrap of another team, by its id', async () => {
+  it('cannot be a wrap of another team', async () => {
     const { body: wrap } = await addWrap('ada', { name: 'Not theirs', kind: 'hug', palette: 'brick' });
     for (const id of [wrap.id, unknown])
       expect(codeOf(await draft('nora', { giftwrap: { id } }))).toEqual([404, 'giftwrap.not-found']);
@@ -142,12 +142,12 @@ const themesOf = async (person: Person) => (await call<Theme[]>(person, 'GET', '
 describe.each([
   { kind: 'wrap', add: addWrap, given: { name: 'Shared', kind: 'hug', palette: 'brick' }, url: '/v3/giftwraps' },
   { kind: 'theme', add: addTheme, given: { name: 'Shared' }, url: '/v3/themes' },
-])('two people who change one $kind', ({ kind, add, given, url }) => {
+])('two users changing one $kind', ({ kind, add, given, url }) => {
   const conflict = [409, `${kind === 'wrap' ? 'giftwrap' : 'theme'}.version-conflict`];
   const nowOf = async (id: string) =>
     (await call<{ name: string; version: number }>('ada', 'GET', `${url}/${id}`)).body;
 
-  it('are told of each other, and neither undoes the other’s change unseen', async () => {
+  it('get a version conflict instead of overwriting each other', async () => {
     const { id, version } = (await add('ada', given)).body;
     expect((await add('ada', { id, version, name: 'By Ada' })).body).toMatchObject({
       name: 'By Ada',
@@ -159,7 +159,7 @@ describe.each([
     expect((await add('ada', { id, version: version + 1, name: 'By Victor' })).status).toBe(200);
   });
 
-  it('change it one after the other where they name no version', async () => {
+  it('change it one after the other if they send no version', async () => {
     const { id, version } = (await add('ada', given)).body;
     const together = await Promise.all(['one', 'two', 'three'].map((name) => add('ada', { id, name })));
     const saved = together.filter(({ status }) => status < 300);
@@ -172,7 +172,7 @@ describe.each([
 });
 
 describe('themes', () => {
-  it('are legacy ones of the platform, and the model ones of a team', async () => {
+  it('are legacy ones of the platform and model ones of a team', async () => {
     const [house] = (await themesOf('ada')).filter(({ type }) => type === 'legacy');
     expect(house).toMatchObject({ type: 'legacy', public: true, clientIds: [], teamId: null, canApply: true });
     const { body: wrap } = await addWrap('ada', { name: 'Of a theme', kind: 'petal', palette: 'butter' });
@@ -199,7 +199,7 @@ describe('themes', () => {
     expect(codeOf(await addTheme('ada', { id: house?.id, name: 'Mine' }))).toEqual([403, 'access.forbidden']);
   });
 
-  it('are seen on the real page and mail before they are kept, with what the team may use', async () => {
+  it('can be previewed on the real page and email before they are saved, with parts that the team may use', async () => {
     type Urls = { urls: { gift: string; mail: string; print: string } };
     const preview = (person: Person, parts: object) => call<Urls>(person, 'POST', '/v3/themes/previews', parts);
     const { body: wrap } = await addWrap('ada', { name: 'Seen', kind: 'petal', palette: 'butter', seed: 'seen' });
@@ -224,7 +224,7 @@ describe('themes', () => {
     expect(codeOf(await preview('sam', {}))).toEqual([403, 'access.forbidden']);
   });
 
-  it('give a draft their wrap, unless it chooses one with them', async () => {
+  it('set the wrap of a draft, unless the draft names one too', async () => {
     const { body: wrap } = await addWrap('ada', { name: 'Given', kind: 'stripe', palette: 'spruce' });
     const { body: theme } = await addTheme('ada', { name: 'Giving', giftwrapId: wrap.id });
     const { body: order } = await draft('ada', { themeId: theme.id });
@@ -236,7 +236,7 @@ describe('themes', () => {
     expect(both.body.details.giftwrap).toMatchObject(own);
   });
 
-  it('are no longer offered once they are retired, and stay where they are', async () => {
+  it('are no longer offered once retired, but drafts that use them keep them', async () => {
     const { body: theme } = await addTheme('ada', { name: 'Gone soon' });
     const { body: order } = await draft('ada', { themeId: theme.id });
     await addTheme('ada', { id: theme.id, retired: true });
@@ -245,7 +245,7 @@ describe('themes', () => {
     expect(codeOf(await draft('ada', { themeId: theme.id }))).toEqual([404, 'theme.not-found']);
   });
 
-  it('name a branding that the team may use', async () => {
+  it('accept only a branding that the team may use', async () => {
     const { body: branding } = await call<Branding>('ada', 'POST', '/v3/brandings/upsert', { name: 'Ours' });
     const { body: theme } = await addTheme('ada', { name: 'Branded', brandingId: branding.id });
     expect(theme).toMatchObject({ type: 'model', brandingId: branding.id });
@@ -257,7 +257,7 @@ describe('themes', () => {
       expect(codeOf(await addTheme('nora', { name: 'Mine', brandingId }))).toEqual([404, 'branding.not-found']);
   });
 
-  it('give a draft their branding, unless it names one with them or that was deleted', async () => {
+  it('set the branding of a draft, unless the draft names one too or it was deleted', async () => {
     const brand = async (name: string) => (await call<Branding>('ada', 'POST', '/v3/brandings/upsert', { name })).body;
     const [given, own] = [await brand('Given'), await brand('Own')];
     const { body: theme } = await addTheme('ada', { name: 'Worn', brandingId: given.id });

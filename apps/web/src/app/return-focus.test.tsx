@@ -17,7 +17,7 @@ afterEach(() => document.body.replaceChildren());
 
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
-it('what opened a dialog has the focus again once the dialog is gone, also behind a menu that is gone', async () => {
+it('returns the focus to the button that opened a dialog when the dialog closes, even if a menu item opened it and is gone', async () => {
   returnFocus();
   const opener = button(document.body, 'Assign');
   const item = button(document.body, 'Menu item');
@@ -31,7 +31,7 @@ it('what opened a dialog has the focus again once the dialog is gone, also behin
   expect(document.activeElement).toBe(opener);
 });
 
-it('focus that a closing dialog has given away stays where it is', async () => {
+it('leaves the focus where a closing dialog moved it', async () => {
   const [opener, heading] = [button(document.body, 'Remove'), button(document.body, 'Heading')];
   opener.focus();
   const asks = dialog();
@@ -42,7 +42,7 @@ it('focus that a closing dialog has given away stays where it is', async () => {
   expect(document.activeElement).toBe(heading);
 });
 
-it('a button that was busy has the focus again, and one that is hidden gives it to the field before it', async () => {
+it('returns the focus to a button after it was busy, or to the field before it if the button is now hidden', async () => {
   const field = document.body.appendChild(document.createElement('input'));
   const bar = document.body.appendChild(document.createElement('div'));
   const save = button(bar, 'Save') as HTMLButtonElement;
@@ -63,7 +63,7 @@ it('a button that was busy has the focus again, and one that is hidden gives it 
   expect(document.activeElement).toBe(field);
 });
 
-it('a person who went elsewhere while a button was busy stays there', async () => {
+it('does not take the focus back to a button if the user moved it while the button was busy', async () => {
   const [save, other] = [button(document.body, 'Save') as HTMLButtonElement, button(document.body, 'Other')];
   save.focus();
   save.disabled = true;

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('starts the application once the page was painted, not before', () => {
+it('starts the application after the first paint, not before', () => {
   startAfterPaint(files);
   vi.runAllTimers();
   expect(started()).toEqual([]);
@@ -39,7 +39,7 @@ it('starts the application once the page was painted, not before', () => {
   expect(started()).toEqual(main);
 });
 
-it('runs its files one after the other where they are fetched ahead, also after one that fails', () => {
+it('runs preloaded files one after the other, even if one fails', () => {
   preloadModules(true);
   const appended: HTMLScriptElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => void appended.push(script as HTMLScriptElement));
@@ -53,7 +53,7 @@ it('runs its files one after the other where they are fetched ahead, also after 
   expect(appended.map((script) => script.getAttribute('src'))).toEqual(files);
 });
 
-it('starts it at once where no one looks, and only once', () => {
+it('starts the application immediately in a hidden tab, and only once', () => {
   hidden = true;
   startAfterPaint(files);
   expect(started()).toEqual(main);
@@ -63,14 +63,14 @@ it('starts it at once where no one looks, and only once', () => {
   expect(started()).toEqual(main);
 });
 
-it('starts it where the page is left before it was painted', () => {
+it('starts the application if the tab is hidden before the first paint', () => {
   startAfterPaint(files);
   hidden = true;
   document.dispatchEvent(new Event('visibilitychange'));
   expect(started()).toEqual(main);
 });
 
-it('waits for the paint that the browser tells of, and not for long where none comes', () => {
+it('waits for the paint that the browser reports, and at most 300 ms if it reports none', () => {
   const observed: (() => void)[] = [];
   function Paints(tell: () => void) {
     return { observe: () => observed.push(tell) };

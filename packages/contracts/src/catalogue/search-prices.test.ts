@@ -6,7 +6,7 @@ it.each([
   [2_147_483_647, true],
   [2_147_483_648, false],
   [-1, false],
-])('takes %i pence as an end of a range of prices: %s', (price, taken) => {
+])('accepts %i pence as a bound of a price range: %s', (price, taken) => {
   expect(productSearchFilter.safeParse({ minPrice: price }).success).toBe(taken);
   expect(productSearchFilter.safeParse({ maxPrice: price }).success).toBe(taken);
 });

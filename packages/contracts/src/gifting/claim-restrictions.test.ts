@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayClaim, namesGroup, normaliseRestriction, personOfAddress } from './claim-restrictions.ts';
 
-describe('a restriction', () => {
+describe('a claim restriction', () => {
   it.each([
     ['acme.com', 'acme.com'],
     ['@Acme.com', 'acme.com'],
@@ -18,7 +18,7 @@ describe('a restriction', () => {
     ['a b.com', null],
     [`${'a'.repeat(300)}.com`, null],
     ["acme.com'; drop table gifts", null],
-  ])('for emails reads %j as %j', (text, stored) => {
+  ])('for emails normalises %j to %j', (text, stored) => {
     expect(normaliseRestriction(text, 'email')).toBe(stored);
   });
 
@@ -32,7 +32,7 @@ describe('a restriction', () => {
     ['+', null],
     ['+4477009001234567', null],
     ['acme.com', null],
-  ])('for mobiles reads %j as %j', (text, stored) => {
+  ])('for mobiles normalises %j to %j', (text, stored) => {
     expect(normaliseRestriction(text, 'sms')).toBe(stored);
   });
 });
@@ -47,7 +47,7 @@ it.each([
   ['nosam@acme.com', ['sam@acme.com'], false],
   ['sam@dept.ox.ac.uk', ['ac.uk', 'nhs.uk'], true],
   ['sam@anywhere.example', [], true],
-] as const)('%s under %j may claim: %s', (email, restrictions, may) => {
+] as const)('the address %s with the restrictions %j can claim: %s', (email, restrictions, may) => {
   expect(mayClaim(email, restrictions, 'email')).toBe(may);
 });
 
@@ -55,7 +55,7 @@ it.each([
   ['+447700900123', ['+447'], true],
   ['+441172345678', ['+447'], false],
   ['+12125550123', ['+447', '+1212'], true],
-] as const)('%s under %j may claim: %s', (phone, restrictions, may) => {
+] as const)('the number %s with the restrictions %j can claim: %s', (phone, restrictions, may) => {
   expect(mayClaim(phone, restrictions, 'sms')).toBe(may);
 });
 
@@ -65,7 +65,7 @@ it.each([
   ['s.a.m+2@gmail.com', 'sam@gmail.com'],
   ['sam@googlemail.com', 'sam@gmail.com'],
   ['+sam@acme.com', '+sam@acme.com'],
-])('%s is the person %s', (email, person) => {
+])('the address %s belongs to the person %s', (email, person) => {
   expect(personOfAddress(email, 'email')).toBe(person);
 });
 
@@ -76,6 +76,6 @@ it.each([
   ['+447', true],
   ['+4477009', true],
   ['+44770090', false],
-])('%s names a group: %s', (restriction, is) => {
+])('the restriction %s covers a group: %s', (restriction, is) => {
   expect(namesGroup(restriction)).toBe(is);
 });

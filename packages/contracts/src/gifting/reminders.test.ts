@@ -3,8 +3,8 @@ import { reminderDays } from './reminders.ts';
 
 const days = (sentOn: string, claimBy: string) => reminderDays({ sentOn, claimBy }).map(({ id, on }) => `${id} ${on}`);
 
-describe('the days of reminders', () => {
-  it('are four after sending and two before claim-by, where there is room', () => {
+describe('reminder days', () => {
+  it('are four after sending and two before claim-by, if there is enough time', () => {
     expect(days('2026-10-05', '2027-02-02')).toEqual([
       'after-1 2026-10-06',
       'after-7 2026-10-12',
@@ -14,7 +14,7 @@ describe('the days of reminders', () => {
       'before-1 2027-02-01',
     ]);
   });
-  it('give way to the last two on the same day, and on no other', () => {
+  it('leave out a reminder after sending only if one of the last two is on the same day', () => {
     expect(days('2026-10-05', '2026-10-20')).toEqual([
       'after-1 2026-10-06',
       'after-7 2026-10-12',
@@ -33,12 +33,12 @@ describe('the days of reminders', () => {
       'before-1 2026-10-18',
     ]);
   });
-  it('are few where little time is left, and none on the day of sending', () => {
+  it('are few if little time is left, and none on the day of sending', () => {
     expect(days('2026-10-05', '2026-10-07')).toEqual(['before-1 2026-10-06']);
     expect(days('2026-10-05', '2026-10-06')).toEqual([]);
     expect(days('2026-10-05', '2026-10-05')).toEqual([]);
   });
-  it('cross months, years and clock changes by the calendar', () => {
+  it('are correct across months, years and clock changes', () => {
     expect(days('2026-02-27', '2026-03-30')).toEqual([
       'after-1 2026-02-28',
       'after-7 2026-03-06',

@@ -24,7 +24,7 @@ describe('placeholders', () => {
     expect(fillPlaceholders(text, values)).toBe(filled);
   });
 
-  it('are not looked for in what is filled in', () => {
+  it('are not filled in within inserted values', () => {
     const names = { recipientName: '{{senderName}} $& $1', senderName: 'Priya' };
     expect(fillPlaceholders('{{recipientName}}', names)).toBe('{{senderName}} $& $1');
   });
@@ -35,7 +35,7 @@ describe('placeholders', () => {
     ['{{name}}', 'name', 'teamName'],
     ['{{sender}}', 'sender', 'senderName'],
     ['{{ recipient name }}', 'recipient name', 'recipientName'],
-  ])('that are not known are refused by name: %s', (text, name, nearest) => {
+  ])('that are unknown are rejected by name: %s', (text, name, nearest) => {
     const [found] = unknownPlaceholders(text, messagePlaceholders);
     expect(found?.name).toBe(name);
     expect(found?.nearest).toBe(nearest);
@@ -44,23 +44,23 @@ describe('placeholders', () => {
     );
   });
 
-  it('of an SMS are more than those of a message', () => {
+  it('include more for an SMS than for a message', () => {
     expect(unknownPlaceholders('{{giftLink}}', smsPlaceholders)).toEqual([]);
     expect(unknownPlaceholders('{{giftLink}}', messagePlaceholders)).toHaveLength(1);
   });
 
-  it('need an end', () => {
+  it('must be closed', () => {
     expect(placeholderProblem('Dear {{firstName', messagePlaceholders)).toContain('has no end');
     expect(placeholderProblem('Dear {{firstName}}', messagePlaceholders)).toBeUndefined();
     expect(textWith(messagePlaceholders, 10).safeParse('x'.repeat(11)).success).toBe(false);
   });
 
-  it('say which of them are empty', () => {
+  it('are reported if they are empty', () => {
     expect(emptyPlaceholders('{{teamName}} {{teamName}} {{firstName}}', values)).toEqual(['teamName']);
     expect(emptyPlaceholders('{{teamName|us}}', values)).toEqual([]);
   });
 
-  it('leave other braces alone, and take 10 kB of braces at once', () => {
+  it('ignore other braces, and handle 10 kB of braces within two seconds', () => {
     expect(fillPlaceholders('{}{ {a}} } <b>& $1', values)).toBe('{}{ {a}} } <b>& $1');
     const began = performance.now();
     for (const text of ['{{'.repeat(5_000), '{{a|'.repeat(2_500), `${'{{x}}'.repeat(2_000)}`])

@@ -14,7 +14,7 @@ describe('findLanguage', () => {
     [null, null],
     [undefined, null],
     ['deutsch', null],
-  ])('%j is %j', (tag, language) => {
+  ])('maps %j to %j', (tag, language) => {
     expect(findLanguage(tag)).toBe(language);
   });
 });
@@ -33,11 +33,11 @@ describe('negotiateLanguage', () => {
     ['pl', null, 'pl'],
     ['pl;q=much,es', undefined, 'es'],
     [`${'it,'.repeat(10_000)}pl`, undefined, 'en-GB'],
-  ])('%j with %j preferred is %s', (header, preferred, language) => {
+  ])('for %j with %j preferred, returns %s', (header, preferred, language) => {
     expect(negotiateLanguage(header, preferred)).toBe(language);
   });
 });
 
-test('every language has its name in its own words', () => {
+test('every language has a name', () => {
   expect(Object.keys(languageNames)).toEqual([...languages]);
 });

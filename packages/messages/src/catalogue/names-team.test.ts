@@ -13,11 +13,11 @@ it.each([
   ['Fernleaf’s Hannah', 'Fernleaf', false],
   ['Hannah Newfernleaf', 'Fernleaf', false],
   ['Hannah', '', false],
-])('of %j and %j: %j', (sender, team, named) => {
+])('the sender %j names the team %j: %j', (sender, team, named) => {
   expect(namesTeam(sender, team)).toBe(named);
 });
 
-it('keeps mails and SMS from saying the team twice', () => {
+it('mails and SMS name the team only once', () => {
   const who = { language: 'en-GB', senderName: 'Hannah at Fernleaf', teamName: 'Fernleaf' } as const;
   expect(fromName(who)).toBe('Hannah at Fernleaf');
   const { html, text } = render({ ...sampleMessages('en-GB').gift, ...who });

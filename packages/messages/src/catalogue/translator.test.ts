@@ -66,7 +66,7 @@ function reachableForms(language: Language): string[] {
 }
 
 describe('catalogues', () => {
-  test('there is something to check', () => {
+  test('contain messages to check', () => {
     expect(messages.length).toBeGreaterThan(500);
   });
 
@@ -81,14 +81,14 @@ describe('catalogues', () => {
     }
   });
 
-  test('a message takes the same values in every language', () => {
+  test('a message has the same arguments in every language', () => {
     for (const { namespace, language, key, message, id } of messages) {
       const english: Readonly<Record<string, string>> = catalogues[namespace]['en-GB'];
       expect([id, ...argumentNames(message, language)]).toEqual([id, ...argumentNames(english[key] ?? '', 'en-GB')]);
     }
   });
 
-  test('a plural has every form that a count can take in its language, and no other', () => {
+  test('a plural has exactly the forms that a count can need in its language', () => {
     const problems = messages.flatMap(({ language, message, id }) =>
       allNodes(parse(message, language)).flatMap((node) => {
         if (node.type !== nodeType.plural || !('options' in node)) return [];
@@ -102,7 +102,7 @@ describe('catalogues', () => {
     expect(problems).toEqual([]);
   });
 
-  test('no branch is one bare word, which the types would take for a value', () => {
+  test('no branch is a single word, which the types would treat as an argument', () => {
     const bare = messages.filter(({ language, message }) =>
       allNodes(parse(message, language))
         .flatMap(branches)
@@ -117,25 +117,25 @@ describe('catalogues', () => {
     expect(bare.map(({ id }) => id)).toEqual([]);
   });
 
-  test('quotes are the typographic ones, and no text is empty or has a space too many', () => {
+  test('texts have typographic quotes, are not empty, and have no extra spaces', () => {
     const wrong = messages.filter(({ message }) => /'|"|\.\.\.| {2}|^\s|\s$|^$/.test(message)).map(({ id }) => id);
     expect(wrong).toEqual([]);
   });
 
-  test('French signs keep their space', () => {
+  test('French has a non-breaking space before punctuation marks', () => {
     expect(
       messages.filter(({ language, message }) => language === 'fr' && /[ ][:;?!]/.test(message)).map(({ id }) => id),
     ).toEqual([]);
   });
 
-  test('French puts no word before a name that an elision would change: “Un mot de Ada”', () => {
+  test('French has no word before a name that would need an elision: “Un mot de Ada”', () => {
     const elided = /(?<!part )\b(?:de|que) \{(?:sender|recipient|brand)\}/;
     expect(
       messages.filter(({ language, message }) => language === 'fr' && elided.test(message)).map(({ id }) => id),
     ).toEqual([]);
   });
 
-  test('every language counts with its own forms', () => {
+  test('every language uses its own plural forms', () => {
     const forms = Object.fromEntries(
       languages.map((language) => {
         const t = translator(language, 'email');
@@ -163,12 +163,12 @@ describe('catalogues', () => {
 describe('translator', () => {
   const t = translator('en-GB', 'email');
 
-  test('writes values as they are, even where they look like a message or a tag', () => {
+  test('inserts values unchanged, even if they look like a message or a tag', () => {
     for (const name of ['{name}', '<b>x</b>', "'{'", '#', '$&', '{count, plural, other {x}}'])
       expect(t('greeting', { name })).toBe(`Hi ${name},`);
   });
 
-  test('knows what each key needs', () => {
+  test('rejects unknown keys and missing values', () => {
     expect(t('failed.heading', { failed: 6, total: 48 })).toBe('6 of 48 gifts not sent');
     // @ts-expect-error a value is missing
     expect(() => t('greeting')).toThrow('name');
@@ -180,7 +180,7 @@ describe('translator', () => {
     expect(t('footer.help', { name: 'x' })).toBe('Help');
   });
 
-  test('groups large numbers as the language does', () => {
+  test('groups the digits of large numbers as the language does', () => {
     expect(t('failed.sent', { count: 1204 })).toBe('1,204 gifts have been sent.');
     expect(translator('de', 'email')('failed.sent', { count: 1204 })).toBe('1.204 Geschenke sind unterwegs.');
   });

@@ -19,7 +19,7 @@ describe('cleanLine', () => {
 });
 
 describe('cleanLines', () => {
-  test('keeps the sender’s lines and empty lines, whatever breaks them', () => {
+  test('keeps the sender’s line breaks and empty lines, whatever characters separate them', () => {
     expect(cleanLines('\n one \r\n\r\ntwo\rthree\u2028four\n\n')).toBe('one\n\ntwo\nthree\nfour');
   });
 
@@ -33,7 +33,7 @@ describe('cleanUrl', () => {
     'https://huggg.example/g/abc?x=1&y=%22#z',
     'http://localhost:3000/g/abc',
     'https://xn--mnchen-3ya.example/',
-  ])('%s may stand in a mail', (url) => {
+  ])('accepts %s', (url) => {
     expect(cleanUrl(url)).toBe(url);
   });
 
@@ -47,7 +47,7 @@ describe('cleanUrl', () => {
     "https://a.example/'",
     'https://a.example/\n',
     '',
-  ])('%j may not', (url) => {
+  ])('rejects %j', (url) => {
     expect(() => cleanUrl(url)).toThrow(TypeError);
   });
 });

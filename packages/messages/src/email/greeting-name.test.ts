@@ -22,7 +22,7 @@ it.each([
   expect(greetingName(name)).toBe(greeting);
 });
 
-it('is what mails say, rendered alone or for many', () => {
+it('mails use the greeting name, rendered directly or from a prepared template', () => {
   const { gift } = sampleMessages('en-GB');
   const recipientName = 'Sam Okafor';
   expect(render({ ...gift, recipientName }).text).toContain('Hi Sam,');

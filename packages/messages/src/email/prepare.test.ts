@@ -31,7 +31,7 @@ const addresses = [
 ];
 
 describe('prepare', () => {
-  test.each(languages)('equals a full render for whatever a gift says, in %s', (language) => {
+  test.each(languages)('equals a full render for any values, in %s', (language) => {
     const { gift } = sampleMessages(language);
     const { recipientName: _name, words: _words, giftUrl: _url, ...template } = gift;
     const fill = prepare(template, ['recipientName', 'words', 'giftUrl']);
@@ -43,7 +43,7 @@ describe('prepare', () => {
     }
   });
 
-  test('equals a full render for every kind that goes to recipients, with every field filled in', () => {
+  test('equals a full render for every kind of mail to recipients, with every field filled in', () => {
     const sample = sampleMessages('pl');
     for (const value of hostile.filter((text) => text.trim() !== '')) {
       const names = { recipientName: value };
@@ -67,7 +67,7 @@ describe('prepare', () => {
     }
   });
 
-  test('keeps recipients apart', () => {
+  test('does not mix up recipients', () => {
     const { recipientName: _name, giftUrl: _url, ...template } = sampleMessages('en-GB').gift;
     const fill = prepare(template, ['recipientName', 'giftUrl']);
     const mails = Array.from({ length: 50 }, (_, index) =>
@@ -81,7 +81,7 @@ describe('prepare', () => {
     }
   });
 
-  test('refuses the links that a full render refuses', () => {
+  test('rejects the links that a full render rejects', () => {
     const { giftUrl: _url, ...template } = sampleMessages('en-GB').gift;
     const fill = prepare(template, ['giftUrl']);
     expect(() => fill({ giftUrl: 'javascript:alert(1)' })).toThrow(TypeError);

@@ -44,7 +44,7 @@ const optional = [
 ];
 
 describe.each(everyMail)('$name', ({ message, mail }) => {
-  test('says the same facts in the same order in HTML and in text', () => {
+  test('has the same facts in the same order in HTML and in text', () => {
     let rest = visibleText(mail.html);
     for (const line of mail.text.split('\n')) {
       // In HTML, a label and its value are in two cells, and an address is under its button; the colon exists only in
@@ -59,7 +59,7 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
     }
   });
 
-  test('leaves nothing of the HTML out of the text', () => {
+  test('includes every word of the HTML in the text', () => {
     const words = squeeze(mail.text.replace(/[:\n]/g, ' '));
     const said = visibleText(mail.html.replace(/<title>.*?<\/title>/, ''))
       .replace(/:/g, ' ')
@@ -72,21 +72,21 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
     expect(said.filter((word) => word !== '' && !known.has(word))).toEqual([]);
   });
 
-  test('has the same links in both, each alone on its line in the text', () => {
+  test('has the same links in HTML and in text, each on its own line in the text', () => {
     const lines = mail.text.split('\n');
     const addresses = lines.filter((line) => line.includes('://'));
     expect(new Set(addresses)).toEqual(new Set(linkTargets(mail.html)));
     for (const address of addresses) expect(address).toMatch(/^https:\/\/\S+$/);
   });
 
-  test('shows no key, no placeholder and nothing unwritten', () => {
+  test('shows no key, no placeholder and no undefined value', () => {
     const written = [mail.subject, mail.preheader, mail.text, visibleText(mail.html)].join('\n');
     for (const key of Object.keys(catalogues.email['en-GB']).filter((name) => name.includes('.')))
       expect(written).not.toContain(key);
     expect(written).not.toMatch(/[{}]|undefined|null|NaN|\[object/);
   });
 
-  test('is one column with one button, for light and dark, without trackers', () => {
+  test('has one column and one button, supports light and dark mode, and has no trackers', () => {
     expect(mail.html.match(/class="button"/g)).toHaveLength(1);
     expect(mail.html).toContain('max-width:600px');
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>');
@@ -99,20 +99,20 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
     expect(mail.html).not.toMatch(/font-size:(?:[2-9]|1[0-3])px/);
   });
 
-  test('is small, and its subject and preheader are one short line each', () => {
+  test('is small, and has a subject and a preheader of one short line each', () => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(75_000);
     for (const line of [mail.subject, mail.preheader]) expect(line).toMatch(/^\S.{3,118}\S$/u);
     expect(mail.html).toContain('<title>');
   });
 
-  test('ends with help, terms and privacy, and leaves out what the installation does not name', () => {
+  test('ends with help, terms and privacy, and omits links that are not configured', () => {
     const { helpUrl, termsUrl, privacyUrl } = message.product;
     for (const url of [helpUrl, termsUrl, privacyUrl]) expect(mail.html).toContain(`href="${url}"`);
     const bare = render({ ...message, product: { ...message.product, termsUrl: null, privacyUrl: null } });
     expect(bare.text).not.toMatch(/\/terms|\/privacy/);
   });
 
-  test('offers to stop only what is optional', () => {
+  test('offers to unsubscribe only from optional mails', () => {
     const texts = catalogues.email[message.language];
     const offers = [texts['footer.optOut'], texts['footer.preferences']].filter((label) => mail.text.includes(label));
     expect(offers).toHaveLength(optional.includes(message.kind) ? 1 : 0);
@@ -122,7 +122,7 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
 describe('mails about documents', () => {
   const kinds = ['receipt', 'vat-invoice', 'credit-note', 'pro-forma', 'plan-invoice'] as const;
 
-  test.each(languages)('name their kind and number, and what is still due of an invoice, in %s', (language) => {
+  test.each(languages)('name their kind and number, and the amount due of an unpaid invoice, in %s', (language) => {
     const { document } = sampleMessages(language);
     const issued = kinds.map((documentKind) => render({ ...document, documentKind }));
     const unpaid = render({ ...document, documentKind: 'vat-invoice', unpaidPence: 12_300 });
@@ -132,7 +132,7 @@ describe('mails about documents', () => {
     for (const said of [unpaid.subject, unpaid.text]) expect(said).toMatch(/£123\.00|123,00\s£/u);
   });
 
-  test.each(languages)('say of a file of vouchers whether it was paid, cancelled or given back, in %s', (language) => {
+  test.each(languages)('say whether a file of vouchers was paid, cancelled or returned, in %s', (language) => {
     const { 'file-documents': file } = sampleMessages(language);
     const texts = (['paid', 'cancelled', 'returned'] as const).map(
       (stage) => render({ ...file, stage, day: '2026-10-12' }).text,
@@ -144,12 +144,12 @@ describe('mails about documents', () => {
 describe('mails to recipients', () => {
   const mails = everyMail.filter(({ message }) => toRecipients.includes(message.kind));
 
-  test('name no value and no brand in subject and preheader', () => {
+  test('do not mention the value or the brand in subject and preheader', () => {
     for (const { mail } of mails) expect(`${mail.subject} ${mail.preheader}`).not.toMatch(/£|Foundry|coffee/i);
     expect(mails).toHaveLength(toRecipients.length * languages.length);
   });
 
-  test('carry the sender’s words as they are in every language, lines kept', () => {
+  test('contain the sender’s text unchanged in every language, with its line breaks', () => {
     for (const language of languages) {
       const { gift } = sampleMessages(language);
       const mail = render(gift);
@@ -158,7 +158,7 @@ describe('mails to recipients', () => {
     }
   });
 
-  test('have the subjects of the design', () => {
+  test('have the subjects that the design specifies', () => {
     const sample = sampleMessages('en-GB');
     expect(toRecipients.map((kind) => render(sample[kind as Message['kind']]).subject)).toEqual([
       'Priya has sent you a gift',
@@ -171,7 +171,7 @@ describe('mails to recipients', () => {
     ]);
   });
 
-  test('do without a name, words, team or date where there is none', () => {
+  test('omit the name, the text and the team if there is none', () => {
     const sample = sampleMessages('en-GB');
     const bare = render({ ...sample.gift, recipientName: null, words: '  ', teamName: null });
     expect(bare.text).not.toContain('Hi ');
@@ -179,7 +179,7 @@ describe('mails to recipients', () => {
     expect(bare.text).toContain('Priya sent you this through Huggg.');
   });
 
-  test('say to choose, and of no code or last day, where nothing is chosen yet', () => {
+  test('ask to choose, and mention no code or use-by, if no gift is chosen yet', () => {
     for (const language of languages) {
       const { 'gift-claimed': claimed } = sampleMessages(language);
       const { text } = render({ ...claimed, useBy: null });
@@ -189,7 +189,7 @@ describe('mails to recipients', () => {
     }
   });
 
-  test('with a code do not say that the sender sent them', () => {
+  test('that contain a code do not say that the sender sent them', () => {
     const sample = sampleMessages('en-GB');
     for (const { text } of [render(sample['recipient-code']), render(sample['super-link-code'])]) {
       expect(text).toContain('Huggg sends this code for a gift from Priya at Northwind.');
@@ -197,7 +197,7 @@ describe('mails to recipients', () => {
     }
   });
 
-  test('come from the sender by name', () => {
+  test('have the name of the sender as the From name', () => {
     expect(fromName({ language: 'en-GB', senderName: 'Priya', teamName: 'Northwind' })).toBe('Priya at Northwind');
     expect(fromName({ language: 'de', senderName: 'Priya', teamName: 'Northwind' })).toBe('Priya von Northwind');
     expect(fromName({ language: 'en-GB', senderName: 'Priya\r\nBcc: x', teamName: null })).toBe('Priya Bcc: x');
@@ -207,7 +207,7 @@ describe('mails to recipients', () => {
 describe('mails to senders', () => {
   const sample = sampleMessages('en-GB');
 
-  test('state event, object and figure in the subject', () => {
+  test('state the event, the object and the number in the subject', () => {
     expect(render(sample['order-confirmation']).subject).toBe('Order confirmed: Welcome week, £244.80');
     expect(render(sample['order-finished']).subject).toBe('48 gifts sent: Welcome week');
     expect(render({ ...sample['order-finished'], deliveryMethod: 'links', giftCount: 1 }).subject).toBe(
@@ -220,7 +220,7 @@ describe('mails to senders', () => {
     expect(render(sample['new-sign-in']).subject).toBe('New sign-in to Huggg');
   });
 
-  test('a confirmation carries the receipt to the penny, and says what returns', () => {
+  test('a confirmation contains the receipt to the penny, and says whether unclaimed gifts are refunded', () => {
     const { text } = render(sample['order-confirmation']);
     expect(text).toContain(
       '40 × Foundry Row coffee, £5.00: £200.00\n8 × Choice of gift, £5.00: £40.00\nFees: £4.00\nVAT: £0.80\nTotal: £244.80',
@@ -231,7 +231,7 @@ describe('mails to senders', () => {
     expect(free).toContain('On your plan, unclaimed gifts are not refunded');
   });
 
-  test('a scheduled order says when, with its zone', () => {
+  test('a scheduled order states its send time with the time zone', () => {
     const sendAt = { at: '2026-10-12T08:00:00Z', timeZone: 'Europe/London' };
     expect(render({ ...sample['order-confirmation'], sendAt }).text).toContain(
       '48 gifts go out on 12 Oct 2026, 09:00 BST.',
@@ -244,7 +244,7 @@ describe('mails to senders', () => {
     );
   });
 
-  test('a digest spells out ten addresses and counts the rest', () => {
+  test('a digest lists ten addresses and counts the rest', () => {
     const { text } = render(sample['bounces-digest']);
     expect(text.match(/@harbourpine\.example/g)).toHaveLength(10);
     expect(text).toContain('and 3 more');
@@ -253,7 +253,7 @@ describe('mails to senders', () => {
   });
 });
 
-describe('what people wrote', () => {
+describe('text that people enter', () => {
   const hostile = `<script>alert("1")</script> & 'x' </td></table> {{name}} {count} $& ‮RTL שלום 🎁`;
 
   test.each(languages)('is escaped in HTML and plain in text, in %s', (language) => {
@@ -268,13 +268,13 @@ describe('what people wrote', () => {
     }
   });
 
-  test('finds its own direction', () => {
+  test('has its direction detected automatically', () => {
     expect(render({ ...sampleMessages('en-GB').gift, words: 'שלום וברכה' }).html).toMatch(
       /<p class="text" dir="auto"[^>]*>שלום וברכה<\/p>/,
     );
   });
 
-  test('stays under the size limit at its longest', () => {
+  test('stays under the size limit at its maximum length', () => {
     const sample = sampleMessages('de');
     const long = {
       ...sample.gift,
@@ -285,7 +285,7 @@ describe('what people wrote', () => {
     expect(Buffer.byteLength(render(long).html)).toBeLessThan(75_000);
   });
 
-  test('a link that is none is refused', () => {
+  test('an invalid link or date is rejected', () => {
     const { gift } = sampleMessages('en-GB');
     expect(() => render({ ...gift, giftUrl: 'javascript:alert(1)' })).toThrow(TypeError);
     expect(() => render({ ...gift, headerImageUrl: 'https://a.example/"x' })).toThrow(TypeError);

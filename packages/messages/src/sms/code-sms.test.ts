@@ -3,7 +3,7 @@ import { languages } from '../catalogue/index.ts';
 import { codeSms } from './code-sms.ts';
 import { smsLength } from './gsm.ts';
 
-test('a code comes first, with how long it works', () => {
+test('a code comes first, followed by how long it is valid', () => {
   expect(codeSms({ language: 'en-GB', productName: 'Huggg', code: '012345' })).toBe(
     '012345 is your Huggg code. It works once, for 10 minutes. Never share it.',
   );

@@ -12,7 +12,7 @@ const everyText = languages.flatMap((language) => abouts.map((about): [GiftSmsAb
 
 describe('giftSms', () => {
   test.each(everyText)(
-    'is one GSM message about %s in %s, with one link and the sender, and calls no support a gift',
+    'is one GSM message about %s in %s, with one link and the sender, and does not call support a gift',
     (about, language) => {
       for (const senderName of ['Priya', 'Maria del Carmen '.repeat(10)]) {
         const { text, length } = giftSms({ ...gift, language, senderName }, about);
@@ -25,7 +25,7 @@ describe('giftSms', () => {
     },
   );
 
-  test('says what it is about', () => {
+  test('states its subject', () => {
     expect(abouts.map((about) => giftSms(gift, about).text.replace(giftUrl, '…'))).toEqual([
       'Priya at Northwind sent you a gift: … Claim by 12 Oct.',
       'Your gift from Priya at Northwind is waiting: … Claim by 12 Oct.',
@@ -36,7 +36,7 @@ describe('giftSms', () => {
     ]);
   });
 
-  test('names the sender, has one link and the last day', () => {
+  test('contains the sender, one link and the claim-by', () => {
     expect(giftSms(gift).text).toBe(`Priya at Northwind sent you a gift: ${giftUrl} Claim by 12 Oct.`);
   });
 
@@ -48,7 +48,7 @@ describe('giftSms', () => {
   });
 
   test.each(languages)(
-    'is one GSM message with a whole link in %s, in every month and for any Latin name',
+    'is one GSM message with a complete link in %s, in every month and for any Latin name',
     (language) => {
       const names = ['Priya', 'Zoë 🎁', 'Władysława Szczęśniewicz-Brzęczyszczykiewicz', 'Maria del Carmen '.repeat(10)];
       const teams = [
@@ -71,21 +71,21 @@ describe('giftSms', () => {
     },
   );
 
-  test('drops the team before it shortens the name', () => {
+  test('omits the team before it shortens the name', () => {
     expect(giftSms({ ...gift, teamName: 'x'.repeat(100) }).text).toMatch(/^Priya sent you a gift: /);
     const { text, length } = giftSms({ ...gift, senderName: 'Priya '.repeat(30) });
     expect(text).toMatch(/^Priya Priya .*\.\.\. sent you a gift: /);
     expect(length.units).toBeGreaterThan(155);
   });
 
-  test('lets the team speak for a name without Latin letters, and else keeps the name in two Unicode messages', () => {
+  test('uses the team instead of a name without Latin letters; without a team, keeps the name in two Unicode messages', () => {
     expect(giftSms({ ...gift, senderName: '李娜' }).text).toMatch(/^Northwind sent you a gift: /);
     const { text, length } = giftSms({ ...gift, senderName: '李娜', teamName: null });
     expect(text).toMatch(/^李娜 sent you a gift: /);
     expect(length).toMatchObject({ alphabet: 'unicode', parts: 2 });
   });
 
-  test('refuses what is no link', () => {
+  test('rejects an invalid link', () => {
     expect(() => giftSms({ ...gift, giftUrl: 'javascript:x' })).toThrow(TypeError);
   });
 });

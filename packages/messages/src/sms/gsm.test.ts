@@ -19,7 +19,7 @@ describe('smsLength', () => {
     ['🎁'.repeat(36), 'unicode', 72, 2],
     // An emoji is never split: 33 fit in a part of 67.
     ['🎁'.repeat(67), 'unicode', 134, 3],
-  ] as const)('%#: %s', (text, alphabet, units, parts) => {
+  ] as const)('returns the length of text %#: %s', (text, alphabet, units, parts) => {
     expect(smsLength(text)).toEqual({ alphabet, units, parts, unitsInOne: alphabet === 'gsm' ? 160 : 70 });
   });
 });
@@ -35,7 +35,7 @@ describe('toGsm', () => {
     ['Priya 🎁👩‍👩‍👧🇬🇧', 'Priya'],
     ['1\u00A0000', '1 000'],
     ['李', '李'],
-  ])('%s is written %s', (text, written) => {
+  ])('converts %s to %s', (text, written) => {
     expect(toGsm(text)).toBe(written);
   });
 });

@@ -18,13 +18,13 @@ const nothing: BrandColours = {
 };
 
 describe('the look of a branding', () => {
-  it('leaves alone what a team does not name', () => {
+  it('sets no colour that the team has not chosen', () => {
     const { light, dark, corrections } = lookOf(nothing);
     expect([...Object.values(light), ...Object.values(dark)].every((colour) => colour === null)).toBe(true);
     expect(corrections).toEqual([]);
   });
 
-  it('keeps a colour that can be read, and says which one cannot, in which mode and why', () => {
+  it('keeps a legible colour, and reports an illegible one with its mode and reason', () => {
     const { light, dark, corrections } = lookOf({ ...nothing, brand: '#0f5e57' });
     expect(light.accent).toBe('#0F5E57');
     expect(dark.accent).not.toBe('#0F5E57');
@@ -34,19 +34,22 @@ describe('the look of a branding', () => {
     expect(corrections[0]?.ratio).toBeLessThan(4.5);
   });
 
-  it('says a pale colour once for each mode, although buttons and links wear it', () => {
+  it('reports a pale colour once per mode, although buttons and links use it', () => {
     const { corrections } = lookOf({ ...nothing, brand: '#FFE680' });
     expect(corrections.map(({ part, mode }) => [part, mode])).toEqual([['brand', 'light']]);
   });
 });
 
-describe('the nearest colour that can be read', () => {
-  it('is the lightest that passes for a pale one on white', () => {
+describe('the nearest legible colour', () => {
+  it('is the lightest that passes for a pale colour on white', () => {
     const used = nearestPassing('#FFE680', [{ colour: '#FFFFFF', ratio: 4.5 }]);
     expect(contrast(used, '#FFFFFF')).toBeLessThan(4.7);
   });
 });
 
-it.each(['#000000', '#FFFFFF', '#0F5E57', '#FFE680', '#123ABC'])('%s comes back from OKLCH', (hex) => {
-  expect(hexOf(oklchOf(hex))).toBe(hex);
-});
+it.each(['#000000', '#FFFFFF', '#0F5E57', '#FFE680', '#123ABC'])(
+  '%s is unchanged after conversion to OKLCH and back',
+  (hex) => {
+    expect(hexOf(oklchOf(hex))).toBe(hex);
+  },
+);

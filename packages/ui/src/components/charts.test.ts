@@ -17,11 +17,11 @@ describe('chart parts', () => {
     ]);
   });
 
-  it('leaves five alone', () => {
+  it('leaves five parts unchanged', () => {
     expect(limitParts(parts(1, 2, 3, 4, 5))).toHaveLength(5);
   });
 
-  it('fills the bar exactly, leaves out what is zero, and keeps a sliver for what is small', () => {
+  it('fills the bar exactly, omits zero values, and gives small ones a minimum width', () => {
     const drawn = spans(parts(10_000, 0, 1), { width: 600, gap: 3, min: 4 });
     expect(drawn.map(({ key }) => key)).toEqual(['p0', 'p2']);
     expect(drawn[1]?.width).toBeGreaterThan(3.9);
@@ -29,12 +29,12 @@ describe('chart parts', () => {
     expect(drawn[1]?.series).toBe(3);
   });
 
-  it('draws nothing of nothing', () => {
+  it('draws nothing if all values are zero', () => {
     expect(spans(parts(0, 0), { width: 600, gap: 3, min: 4 })).toEqual([]);
   });
 });
 
-describe('speaking of progress', () => {
+describe('announcing progress', () => {
   const everyMs = 10_000;
   it.each([
     [{ lastShare: 0, share: 4, sinceMs: 500 }, false],
@@ -42,7 +42,7 @@ describe('speaking of progress', () => {
     [{ lastShare: 11, share: 12, sinceMs: 10_000 }, true],
     [{ lastShare: 12, share: 12, sinceMs: 60_000 }, false],
     [{ lastShare: 97, share: 100, sinceMs: 10 }, true],
-  ])('%o: %s', (step, said) => {
+  ])('announces %o: %s', (step, said) => {
     expect(announceStep({ ...step, everyMs })).toBe(said);
   });
 });

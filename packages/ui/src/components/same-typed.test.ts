@@ -10,7 +10,7 @@ describe('typing to confirm', () => {
     [' bristol', 'Bristol', true],
     ['Brist', 'Bristol', false],
     ['48.00', '48', false],
-  ])('%j for %j: %s', (typed, expected, same) => {
+  ])('accepts %j for %j: %s', (typed, expected, same) => {
     expect(sameTyped(typed, expected)).toBe(same);
   });
 });

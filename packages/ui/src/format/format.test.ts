@@ -18,7 +18,7 @@ import {
 } from './index.ts';
 
 describe('a reference', () => {
-  it('stands in groups of four', () => {
+  it('is written in groups of four', () => {
     expect(inFours('RF17HGQEZ4FFY8')).toBe('RF17 HGQE Z4FF Y8');
     expect(inFours('ABCDEFGH')).toBe('ABCD EFGH');
   });
@@ -31,7 +31,7 @@ describe('money', () => {
     [5, '£0.05'],
     [-1200, '−£12.00'],
     [2500000, '£25,000.00'],
-  ])('%i pence is %s', (pence, text) => {
+  ])('writes %i pence as %s', (pence, text) => {
     expect(pounds(pence)).toBe(text);
   });
 
@@ -54,7 +54,7 @@ describe('money', () => {
     expect(parsePounds(typed)).toBe(pence);
   });
 
-  it.each(['', '.', '12.345', 'ten', '1,2', '12,34.00', '£', '1e3', '99999999999999999'])('refuses %j', (typed) => {
+  it.each(['', '.', '12.345', 'ten', '1,2', '12,34.00', '£', '1e3', '99999999999999999'])('rejects %j', (typed) => {
     expect(parsePounds(typed)).toBeUndefined();
   });
 
@@ -64,24 +64,24 @@ describe('money', () => {
 });
 
 describe('dates', () => {
-  it('writes the day in the zone asked for', () => {
+  it('writes the day in the requested time zone', () => {
     expect(date('2026-10-12T23:30:00Z')).toBe('13 Oct 2026');
     expect(date('2026-10-12T23:30:00Z', { timeZone: 'UTC' })).toBe('12 Oct 2026');
     expect(date('2026-09-02T10:00:00Z')).toBe('2 Sep 2026');
     expect(monthDay('2026-10-12T09:00:00Z')).toBe('Mon 12 Oct');
   });
 
-  it('has a calendar date in each zone', () => {
+  it('returns the calendar date in a time zone', () => {
     expect(calendarDate('2026-03-09T23:30:00Z', { timeZone: 'UTC' })).toBe('2026-03-09');
     expect(calendarDate(Date.parse('2026-03-31T23:30:00Z'))).toBe('2026-04-01');
     expect(calendarDate('2026-03-31', { timeZone: 'America/New_York' })).toBe('2026-03-31');
   });
 
-  it('takes a calendar date as it stands', () => {
+  it('does not convert a calendar date to another time zone', () => {
     expect(date('2026-10-12', { timeZone: 'America/Los_Angeles' })).toBe('12 Oct 2026');
   });
 
-  it('names the zone only where the viewer is in another', () => {
+  it('names the time zone only if the viewer is in another', () => {
     expect(time('2026-10-12T13:05:00Z')).toBe('14:05');
     expect(time('2026-10-12T13:05:00Z', { viewerZone: 'Europe/Paris' })).toBe('14:05 BST');
     expect(time('2026-12-12T00:05:00Z', { viewerZone: 'Europe/London' })).toBe('00:05');
@@ -108,7 +108,7 @@ describe('dates', () => {
   });
 });
 
-describe('phones, counts', () => {
+describe('phone numbers and counts', () => {
   it.each([
     ['+447700900123', '+44 7700 900123'],
     ['+442079460018', '+44 20 7946 0018'],
@@ -116,18 +116,18 @@ describe('phones, counts', () => {
     ['+353871234567', '+353 871 234 567'],
     ['+12025550143', '+1 202 555 0143'],
     ['07700 900123', '07700 900123'],
-  ])('%s reads %s', (stored, text) => {
+  ])('writes %s as %s', (stored, text) => {
     expect(phone(stored)).toBe(text);
   });
 
-  it('counts with their noun', () => {
+  it('writes a count with its noun', () => {
     expect(count(1204)).toBe('1,204');
     expect(quantity(1, 'gift')).toBe('1 gift');
     expect(quantity(48, 'gift')).toBe('48 gifts');
     expect(quantity(3, 'person', 'people')).toBe('3 people');
   });
 
-  it('never rounds a share to all or nothing', () => {
+  it('never rounds a partial share to nothing or to all', () => {
     expect(percent(0.996)).toBe('99%');
     expect(percent(0.001)).toBe('1%');
     expect(percent(1)).toBe('100%');

@@ -12,16 +12,16 @@ describe('gift statuses', () => {
     [7, 'Updating', 'neutral', 'refresh'],
     [8, 'Scheduled', 'info', 'calendar-clock'],
     [9, 'Fetched', 'plum', 'ticket'],
-  ])('%i is %s, %s, %s', (id, label, colour, icon) => {
+  ])('%i has the label %s, the colour %s and the icon %s', (id, label, colour, icon) => {
     expect(giftStatus(id)).toMatchObject({ label, colour, icon });
   });
 
-  it('says when it goes out and when it was seen', () => {
+  it('say when a gift will be sent and when it was first seen', () => {
     expect(giftStatus(8, { at: '2026-10-12T08:00:00Z' }).explanation).toBe('Goes out Mon 12 Oct, 09:00');
     expect(openedGift({ at: '2026-10-12T08:14:00Z' }).explanation).toBe('First seen 12 Oct 2026, 09:14');
   });
 
-  it('claims no refund that is not known', () => {
+  it('mention a refund only if it is known', () => {
     expect(giftStatus(5, { at: '2026-10-12', returnedPence: 1500 }).explanation).toBe('£15.00 returned 12 Oct 2026');
     expect(giftStatus(5, { at: '2026-10-12' }).explanation).toBe('Claim-by passed on 12 Oct 2026');
     expect(giftStatus(5, { at: '2026-10-12', returns: false }).explanation).toBe('Not returned on this plan');
@@ -32,7 +32,7 @@ describe('gift statuses', () => {
   });
 });
 
-describe('delivery and work', () => {
+describe('delivery and processing', () => {
   it.each([
     ['unsent', 'Not sent', 'neutral'],
     ['email-pending', 'On its way', 'info'],
@@ -45,15 +45,15 @@ describe('delivery and work', () => {
     ['sms-rejected', 'Refused by network', 'danger'],
     ['email-undefined', 'No news', 'neutral'],
     ['DL', 'No news', 'neutral'],
-  ])('%s reads "%s" in %s', (code, label, colour) => {
+  ])('%s has the label “%s” and the colour %s', (code, label, colour) => {
     expect(deliveryStatus(code)).toMatchObject({ label, colour });
   });
 
-  it('keeps the raw code for who asks', () => {
+  it('keeps the raw code in the explanation', () => {
     expect(deliveryStatus('sms-unknown').explanation).toContain('sms-unknown');
   });
 
-  it('counts work and ends a pro-forma in Paid', () => {
+  it('counts progress, and shows a processed pro-forma as Paid', () => {
     expect(processingStatus('creating', { done: 1204, total: 2000 }).label).toBe('Creating 1,204 of 2,000');
     expect(topUpStatus('processed').label).toBe('Added to wallet');
     expect(topUpStatus('processed', { proForma: true }).label).toBe('Paid');

@@ -39,7 +39,7 @@ describe('wrap', () => {
     expect(drawn.size).toBe(4);
   });
 
-  it('is well-formed, small enough for a page, and has no number that is not one', () => {
+  it('is well-formed, small enough for a page, and free of invalid numbers', () => {
     for (const [kind, palette] of every) {
       const svg = wrap(kind, palette, 7);
       expect(wellFormed(svg)).toBe(true);
@@ -48,20 +48,20 @@ describe('wrap', () => {
     }
   });
 
-  it('is decoration unless it is named, and escapes the name', () => {
+  it('is decorative unless it has a title, and escapes the title', () => {
     expect(wrap('hug', 'spruce', 1)).toContain('aria-hidden="true"');
     expect(wrap('hug', 'spruce', 1, { title: 'A "gift" <for> you' })).toContain(
       'role="img" aria-label="A &quot;gift&quot; &lt;for&gt; you"',
     );
   });
 
-  it('leaves the ribbon off where it is not wanted', () => {
+  it('omits the bow or the ribbon on request', () => {
     expect(wrap('hug', 'spruce', 1)).toContain('hg-wrap-bow');
     expect(wrap('hug', 'spruce', 1, { ribbon: 'bands' })).not.toContain('hg-wrap-bow');
     expect(wrap('hug', 'spruce', 1, { ribbon: 'none' })).not.toContain('hg-wrap-bands');
   });
 
-  it('takes a palette of one’s own colours', () => {
+  it('accepts a palette of custom colours', () => {
     expect(
       wrap('stripe', { ground: '#112233', ribbon: '#445566', highlight: '#778899', detail: '#AABBCC' }, 1),
     ).toContain('#112233');
@@ -69,12 +69,12 @@ describe('wrap', () => {
 });
 
 describe('seeds', () => {
-  it('spread ids that differ in one character', () => {
+  it('have different hashes for IDs that differ in one character', () => {
     const hashes = new Set(Array.from({ length: 2_000 }, (_, index) => hashSeed(`0199-${index}`)));
     expect(hashes.size).toBe(2_000);
   });
 
-  it('makes an address that holds the whole picture', () => {
+  it('produce a data URI that contains the complete picture', () => {
     const svg = wrap('petal', 'brick', 3);
     expect(decodeURIComponent(toDataUri(svg).replace('data:image/svg+xml,', '')).replaceAll("'", '"')).toBe(svg);
   });
@@ -96,20 +96,20 @@ describe('still lifes and catalogue pictures', () => {
     ['initial', () => productArt({ brandName: 'Éclair', kind: 'petal', seed: 'e' })],
   ];
 
-  it.each(drawings)('%s is the same each time, closed, and free of broken numbers', (_, draw) => {
+  it.each(drawings)('%s is the same each time, well-formed, and free of invalid numbers', (_, draw) => {
     const svg = draw();
     expect(draw()).toBe(svg);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
     expect(wellFormed(svg)).toBe(true);
   });
 
-  it('keeps a brand’s ground from its logo to its cards', () => {
+  it('keep the background of a brand from its logo to its cards', () => {
     const ground = /<rect[^>]*fill="(#[0-9A-F]{6})"/u.exec(brandLogo({ brandName: 'Zest', seed: 'z' }))?.[1];
     expect(ground).toBeDefined();
     expect(productCard({ brandName: 'Zest', brandSeed: 'z', seed: 2, subject: 'card' })).toContain(`fill="${ground}"`);
   });
 
-  it('draws a name whose letters the alphabet lacks', () => {
+  it('draw a name with letters that the alphabet lacks', () => {
     expect(brandLogo({ brandName: '花', seed: 1 })).not.toMatch(/NaN|Infinity/u);
     expect(productArt({ brandName: '花', kind: 'hug', seed: 1 })).toContain('<path');
   });

@@ -46,7 +46,7 @@ async function find(settings: Record<string, string> = {}): Promise<ReadonlyMap<
   return new Map(findings.map((finding) => [finding.check, finding]));
 }
 
-it('finds what is well', async () => {
+it('reports no failures in a working installation', async () => {
   const found = await find();
   for (const check of [
     'settings',
@@ -66,7 +66,7 @@ it('finds what is well', async () => {
     ]);
 });
 
-it('says what is wrong, with its remedy', async () => {
+it('reports what is wrong, with its remedy', async () => {
   const found = await find({
     CODE_KEY: '08'.repeat(32),
     DATA_DIR: join(import.meta.filename, 'no-folder'),
@@ -79,7 +79,7 @@ it('says what is wrong, with its remedy', async () => {
   expect(found.get('address')).toMatchObject({ state: 'failed', remedy: expect.stringContaining('serve') });
 });
 
-it('counts the connections of an installation that is being upgraded, and says that nothing can be sent', async () => {
+it('warns of too few connections during an upgrade, and of an empty catalogue', async () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://127.0.0.1:9',
@@ -98,7 +98,7 @@ it('counts the connections of an installation that is being upgraded, and says t
   });
 });
 
-it('ends with findings where no database answers, and where the settings cannot be used', async () => {
+it('still reports findings if the database is unavailable or the settings are invalid', async () => {
   const found = await find({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect(found.get('database')).toMatchObject({ state: 'failed', remedy: expect.stringContaining('DATABASE_URL') });
   expect(found.get('storage')).toMatchObject({ state: 'ok' });

@@ -69,7 +69,7 @@ async function weekLater(...addresses: readonly string[]): Promise<void> {
   );
 }
 
-it('what products, brands, brandings, wraps and bundles name stays; the rest goes a week after its last name', async () => {
+it('keeps pictures used by products, brands, brandings, wraps and bundles; deletes others a week after their last use', async () => {
   const [product, brand, logo, wrap, bundled] = await Promise.all(
     (['product', 'brand', 'logo', 'wrap', 'product'] as const).map(keep),
   );
@@ -108,7 +108,7 @@ it('what products, brands, brandings, wraps and bundles name stays; the rest goe
   expect((await query('select address from unnamed_pictures')).rowCount).toBe(0);
 });
 
-it('one that is uploaded again, named again or new is spared', async () => {
+it('keeps a picture that is uploaded again, used again or new', async () => {
   const [again, named, young] = [await drawn(), await keep('logo'), await keep('wrap')];
   const { address } = await pictures.keep(again, 'product');
   await clean();
@@ -123,7 +123,7 @@ it('one that is uploaded again, named again or new is spared', async () => {
   expect(await Promise.all([address, named, young].map(isThere))).toEqual([true, true, true]);
 });
 
-it('an upload never gets an address whose files are about to be removed', async () => {
+it('never gives an upload an address whose files are about to be deleted', async () => {
   const bytes = await drawn();
   const { address } = await pictures.keep(bytes, 'product');
   await clean();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('forgets the answer of a key after ninety days, and not before', async () => {
+it('deletes the response stored for a key after ninety days, and not before', async () => {
   const clock = fakeClock();
   const ctx = testContext({ database, clock });
   const person = { teamId: newId(), userId: newId() };

@@ -110,7 +110,7 @@ const post = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-it('refuses every sign-up while there is no plan, and opens the setup by its link alone', async () => {
+it('refuses every sign-up while there is no plan, and opens the setup only through its link', async () => {
   expect(await findOfferedPlan(runtime.readPrimary, null)).toBeNull();
   const form = await openForm();
   expect((await app.inject({ url: '/setup/another-link' })).statusCode).toBe(404);
@@ -118,7 +118,7 @@ it('refuses every sign-up while there is no plan, and opens the setup by its lin
   expect(form.secret).toHaveLength(32);
 });
 
-it('writes nothing where a code is wrong, an answer cannot be used, or the mail server refuses', async () => {
+it('stores nothing if a code is wrong, a field is invalid or the mail server refuses', async () => {
   const form = await openForm();
   const before = await counts();
   const wrong = await post(form.url, { ...answers, app: form.app, code: '000000', email: 'robin' });
@@ -154,7 +154,7 @@ async function holdTurn(): Promise<{
   };
 }
 
-it('sets up once: plans, an operator with a second factor, a team with its invited admin, and a payment in its wallet', async () => {
+it('runs once: creates plans, an operator with a second factor, a team with its invited admin, and a payment', async () => {
   const form = await openForm();
   const late = await openForm();
   mails.length = 0;
@@ -207,7 +207,7 @@ it('changes nothing when the command runs again with the same answers', async ()
   expect((await findInstallation(runtime.readPrimary))?.productName).toBe('Parcel & Co');
 });
 
-it('says of a payment that it was entered, however long that took, and the next time that it is there', async () => {
+it('reports that a payment was entered, even after a delay, and that it already exists the next time', async () => {
   const { transaction, clock, config, secrets, publish, audit, readPrimary } = runtime.contextFor({});
   let passedMs = 0;
   const slow = { now: () => clock.now().add({ milliseconds: (passedMs += 50) }) };
@@ -220,7 +220,7 @@ it('says of a payment that it was entered, however long that took, and the next 
   expect([await enter(), await enter()]).toEqual([true, false]);
 });
 
-it('stays closed when its last operator is gone', async () => {
+it('stays closed when its last operator is deactivated', async () => {
   await database.pool.query('update users set deactivated_at = now() where type = $1', [userTypes.operator]);
   expect(await setupToken(runtime.contextFor({}), runtime.readPrimary)).toBe(null);
 });

@@ -27,7 +27,7 @@ it.each([
      on conflict (team_id, type, month) do nothing`,
     '42P10',
   ],
-])('refuses what %s of a former release writes, so that this release closes it', async (_name, sql, code) => {
+])('refuses what %s of a former release writes, so that this release does the close', async (_name, sql, code) => {
   // Either a required column has no value, or the named constraint does not exist.
   await expect(database.pool.query(sql)).rejects.toMatchObject({ code });
 });

@@ -97,7 +97,7 @@ async function send(statements: Release['buy'], renew: (text: string) => string)
   }
 }
 
-it('goes on buying and reading with the statements of the former release while a database is brought to the newest schema, and after', async () => {
+it('still buys and reads with the statements of the former release during and after the migration to the newest schema', async () => {
   const bought: string[] = [];
   const faults: string[] = [];
   let reads = 0;
@@ -186,7 +186,7 @@ async function buyWithWraps(): Promise<Wrapped> {
   return { first, second, plain, drafts, teams: { own: String(order['team_id']), foreign } };
 }
 
-it('gives the wraps of former drafts, orders and gifts the id of one with the same picture, each team its own', async () => {
+it('gives equal wraps of former drafts, orders and gifts one id per team', async () => {
   const { drafts, first, second, plain, teams } = wrapped;
   const { rows: wraps } = await pool.query<{ id: string; team: string; look: string }>(
     `select id, team_id as team, kind || ' ' || palette || ' ' || seed as look from giftwraps where not listed order by look, team_id = $1 desc`,

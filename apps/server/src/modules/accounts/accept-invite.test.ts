@@ -16,7 +16,7 @@ const home = demoTeams.harbourPine;
 const bearerOf = async (username: string) => (await world.tokensOf(username)).access_token;
 
 describe('the link of an invite', () => {
-  it('shows who asks, into which team and role, and whether the address has an account', async () => {
+  it('shows the sender, the team and the role, and whether the address has an account', async () => {
     const { token } = await world.invited('fresh@x.example', { type: 'team-viewer' });
     const response = await world.lookUp(token);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -41,7 +41,7 @@ describe('the link of an invite', () => {
   });
 
   it.each(['', 'x', '../../etc', 'a'.repeat(400), '%00', "' or 1=1 --"])(
-    'is unknown where it was never issued: %s',
+    'is unknown if it was never issued: %s',
     async (token) => {
       const response = await world.lookUp(token);
       expect(response.statusCode).toBe(404);
@@ -49,7 +49,7 @@ describe('the link of an invite', () => {
     },
   );
 
-  it('names the sender to ask once it does not open', async () => {
+  it('names the sender to contact once it has expired', async () => {
     const { id, token } = await world.invited('late@x.example');
     world.clock.advance({ hours: 24 * 7 });
     expect((await world.lookUp(token)).json()).toMatchObject({
@@ -63,7 +63,7 @@ describe('the link of an invite', () => {
 });
 
 describe('accepting as a new user', () => {
-  it('makes the person with a proven address, and lets them in', async () => {
+  it('creates the user with a verified address, and signs them in', async () => {
     const made = await world.invited('rosa@x.example');
     const accepted = await world.accept(made, { newUser });
     expect(accepted.json()).toMatchObject({
@@ -94,13 +94,13 @@ describe('accepting as a new user', () => {
     ['short', 'password.too-short'],
     ['password1234', 'password.common'],
     ['rosa lind rosa lind', 'password.own-words'],
-  ])('keeps to the rules of passwords: %s', async (password, code) => {
+  ])('applies the password rules: %s', async (password, code) => {
     const made = await world.invited('rosa2@x.example');
     expect(codeOf(await world.accept(made, { newUser: { ...newUser, password } }))).toEqual([422, code]);
     expect((await world.lookUp(made.token)).statusCode).toBe(200);
   });
 
-  it('takes no account that is there, and nothing beside what the call knows', async () => {
+  it('rejects an address that already has an account, and fields that the call does not declare', async () => {
     const made = await world.invited(demoUsers.nora.email);
     expect(codeOf(await world.accept(made, { newUser }))).toEqual([409, 'user.email-taken']);
     for (const extra of [{ type: 1 }, { email: 'else@x.example' }, { role: 'team-admin' }, { verifiedEmail: true }]) {
@@ -115,7 +115,7 @@ describe('accepting as a new user', () => {
     ).toEqual([400, 'request.malformed']);
   });
 
-  it('creates no user whom the team’s sign-in methods would lock out', async () => {
+  it('creates no user who could not sign in with the team’s sign-in methods', async () => {
     const made = await world.invited('only@x.example');
     await world.query(`update teams set auth_methods = '{google}' where id = $1`, [home.id]);
     expect(codeOf(await world.accept(made, { newUser }))).toEqual([403, 'access.method-not-allowed']);
@@ -123,8 +123,8 @@ describe('accepting as a new user', () => {
   });
 });
 
-describe('an invite into a subteam of a team that takes single sign-on alone', () => {
-  it('creates no user who could never sign in, and names the method', async () => {
+describe('an invite into a subteam of a team that allows single sign-on only', () => {
+  it('creates no user who could not sign in, and names the method', async () => {
     const made = await world.invited('deep@x.example');
     await world.query('update invites set team_id = $1 where email = $2', [demoTeams.bristol.id, 'deep@x.example']);
     await world.query(`update teams set auth_methods = '{saml}' where id = $1`, [home.id]);
@@ -136,8 +136,8 @@ describe('an invite into a subteam of a team that takes single sign-on alone', (
   });
 });
 
-describe('accepting with an account', () => {
-  it('takes the password of the invited address, and counts wrong ones', async () => {
+describe('accepting with an existing account', () => {
+  it('accepts the password of the invited address, and counts wrong ones', async () => {
     const made = await world.invited(demoUsers.nora.email);
     expect(codeOf(await world.accept(made, { existingUser: { password: 'not this one' } }))).toEqual([
       401,
@@ -156,7 +156,7 @@ describe('accepting with an account', () => {
     await world.query('delete from sign_in_attempts');
   });
 
-  it('uses the caller’s session if it is of the invited address', async () => {
+  it('accepts the caller’s session if it belongs to the invited address', async () => {
     await world.addUser('Casey@Elsewhere.example', { team: 'quaysideBooks' });
     const made = await world.invited('casey@elsewhere.example');
     expect(codeOf(await world.accept(made, { existingUser: {} }))).toEqual([400, 'request.malformed']);
@@ -174,7 +174,7 @@ describe('accepting with an account', () => {
     ]);
   });
 
-  it('is a friendly no-op for who became a member meanwhile', async () => {
+  it('succeeds without a change if the user became a member in the meantime', async () => {
     await world.addUser('twice@x.example');
     const made = await world.invited('twice@x.example', { type: 'team-viewer' });
     await world.query(
@@ -185,7 +185,7 @@ describe('accepting with an account', () => {
     expect(await world.roleOf('twice@x.example')).toBe('participant');
   });
 
-  it('opens nothing for an account that was closed', async () => {
+  it('is refused for an account that was closed', async () => {
     await world.addUser('closed@x.example');
     const made = await world.invited('closed@x.example');
     await world.query(`update users set deactivated_at = now() where email = 'closed@x.example'`);
@@ -196,8 +196,8 @@ describe('accepting with an account', () => {
   });
 });
 
-describe('exactly once', () => {
-  it('lets one of many in who accept at the same moment', async () => {
+describe('accepting an invite exactly once', () => {
+  it('succeeds for one of many concurrent requests', async () => {
     const made = await world.invited('race@x.example');
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -210,7 +210,7 @@ describe('exactly once', () => {
     ]);
   });
 
-  it('never lets an accepted link be used again, by any user', async () => {
+  it('never accepts a used link again, for any user', async () => {
     const made = await world.invited('replay@x.example');
     await world.accept(made, { newUser });
     await world.query(
@@ -223,7 +223,7 @@ describe('exactly once', () => {
     expect(await world.roleOf('replay@x.example')).toBeNull();
   });
 
-  it('opens no other invite than the link’s, whatever id is sent with it', async () => {
+  it('accepts only the invite of the link, whatever id is sent with it', async () => {
     const [mine, theirs] = [
       await world.invited('mine@x.example'),
       await world.invited('theirs@x.example', { type: 'team-admin' }),
@@ -238,7 +238,7 @@ describe('exactly once', () => {
     ]);
   });
 
-  it('comes to nothing where the team has filled up, and stays open', async () => {
+  it('is refused while the team is full, and the invite stays open', async () => {
     const made = await world.invited('full@x.example');
     await world.query(`update plans set limits = limits || '{"participants": 2}' where id = $1`, [demoPlans.growth.id]);
     expect((await world.accept(made, { newUser })).json()).toMatchObject({
@@ -253,7 +253,7 @@ describe('exactly once', () => {
   });
 });
 
-describe('when its sender lost what they gave', () => {
+describe('an invite whose sender lost permission to send it', () => {
   const ctx = () => testContext({ database: world.database, clock: world.clock, actor: demoActor('ada') });
   const groupOf = async (role: string) =>
     String(
@@ -283,7 +283,7 @@ describe('when its sender lost what they gave', () => {
       .results.map(({ inviteId }) => ({ id: inviteId, token: world.tokenOf(inviteId) }));
   };
 
-  it('dies with their membership, and continues under the member who takes it over', async () => {
+  it('is withdrawn with their membership, unless it is reassigned to another member', async () => {
     const [leaver, stayer] = [await second('leaver@x.example'), await second('leaver2@x.example')];
     const [dies] = await inviteAs(leaver, [{ emailAddress: 'dies@x.example' }]);
     const [lives] = await inviteAs(stayer, [{ emailAddress: 'lives@x.example', type: 'team-admin' }]);
@@ -296,7 +296,7 @@ describe('when its sender lost what they gave', () => {
     expect((await world.find('dies@'))?.state).toBe('withdrawn');
   });
 
-  it('dies with the key that sent it, and no other does', async () => {
+  it('is withdrawn with the API key that sent it; other invites are not', async () => {
     const bearer = await bearerOf(demoUsers.ada.email);
     await world.prove(bearer);
     const ask = (method: 'POST' | 'DELETE', url: string, token: string, payload?: object) =>
@@ -336,7 +336,7 @@ describe('when its sender lost what they gave', () => {
     ]);
   });
 
-  it('dies where their new role is too low for it', async () => {
+  it('is withdrawn if their new role is too low for it', async () => {
     const sender = await second('lower@x.example');
     const made = await inviteAs(sender, [
       { emailAddress: 'admin@y.example', type: 'team-admin' },
@@ -350,7 +350,7 @@ describe('when its sender lost what they gave', () => {
       expect(codeOf(await world.accept(invite, { newUser }))).toEqual([409, 'invite.withdrawn']);
   });
 
-  it('is worth nothing while they are deactivated or their role was narrowed', async () => {
+  it('is not valid while they are deactivated or their role is reduced', async () => {
     const sender = await second('narrow@x.example');
     const [made] = await inviteAs(sender, [{ emailAddress: 'narrowed@y.example', type: 'team-admin' }]);
     await world.query('update users set deactivated_at = now() where id = $1', [sender.userId]);

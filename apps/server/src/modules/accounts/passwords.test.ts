@@ -25,8 +25,8 @@ async function linkFor(person: DemoPerson): Promise<string> {
   return newest(demoUsers[person].email);
 }
 
-describe('asking for a reset', () => {
-  it('answers and works the same for every address, again and again', async () => {
+describe('requesting a password reset', () => {
+  it('gives the same response and runs the same statements for every address, on every request', async () => {
     server.statements();
     const known = await ask(demoUsers.ada.email);
     const forKnown = server.statements();
@@ -39,7 +39,7 @@ describe('asking for a reset', () => {
     expect(forKnown.filter((name) => name.startsWith('users'))).toEqual([]);
   });
 
-  it('within a minute writes no second link and does not say so', async () => {
+  it('sends no second link within a minute, with the same response', async () => {
     server.clock.advance({ seconds: 61 });
     const answers = await Promise.all([
       ask(demoUsers.victor.email),
@@ -53,8 +53,8 @@ describe('asking for a reset', () => {
   });
 });
 
-describe('a reset', () => {
-  it('works once, within an hour, and signs every device out', async () => {
+describe('resetting a password', () => {
+  it('works once, within an hour, and ends all sessions', async () => {
     const [one, two] = [await server.tokensOf(demoUsers.ada.email), await server.tokensOf(demoUsers.ada.email)];
     const token = await linkFor('ada');
     expect((await reset(token)).json()).toEqual({ status: 'ok' });
@@ -69,7 +69,7 @@ describe('a reset', () => {
     expect((await server.signIn(demoUsers.ada.email, { password: good })).statusCode).toBe(200);
   });
 
-  it('is not outlived by a sign-in with the old password that had begun before', async () => {
+  it('stops a sign-in with the old password that had already started', async () => {
     const ctx = testContext({ database: server.database, clock: server.clock });
     const device = { userAgent: null, address: '192.0.2.1' };
     const proven = await checkPassword(ctx, createSignInLimit(ctx.transaction), {
@@ -84,7 +84,7 @@ describe('a reset', () => {
     ).rejects.toMatchObject({ code: 'access.invalid-credentials' });
   });
 
-  it('of several at once with one link happens once', async () => {
+  it('happens once for concurrent requests with one link', async () => {
     const token = await linkFor('olu');
     const answers = await Promise.all(
       ['tulip ocean stapler one', 'tulip ocean stapler two', 'tulip ocean stapler three'].map((password) =>
@@ -94,13 +94,13 @@ describe('a reset', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('uses up the other links that went to the address', async () => {
+  it('invalidates the other links sent to the address', async () => {
     const [older, newer] = [await linkFor('victor'), await linkFor('victor')];
     expect((await reset(newer)).statusCode).toBe(200);
     expect(codeOf(await reset(older))).toBe('password-reset.used');
   });
 
-  it('ends a change of address that another person may have asked for', async () => {
+  it('cancels a pending change of the email address', async () => {
     const { access_token: thief } = await server.tokensOf(demoUsers.nora.email);
     await server.prove(thief);
     await server.post('/api/v2/users/update', { email: 'thief@elsewhere.example' }, thief);
@@ -125,7 +125,7 @@ describe('a reset', () => {
     ['passwordpassword', 'password.common'],
     ['tulip ocean', 'password.too-short'],
     ['whitlock-bristol', 'password.own-words'],
-  ])('keeps its link where the password is refused: %s', async (password, code) => {
+  ])('keeps the link valid if the password is rejected: %s', async (password, code) => {
     const token = await linkFor('sam');
     const refused = await reset(token, password);
     expect([refused.statusCode, codeOf(refused)]).toEqual([422, code]);
@@ -140,7 +140,7 @@ describe('a reset', () => {
     },
   );
 
-  it('opens nothing for an unknown address, or whose person was deactivated, or has another by now', async () => {
+  it('is refused for an unknown address, a deactivated user, and a user whose address has changed', async () => {
     server.clock.advance({ seconds: 61 });
     await ask('nobody@tidewater.example');
     expect(codeOf(await reset(await newest('nobody@tidewater.example')))).toBe('password-reset.unknown');
@@ -154,7 +154,7 @@ describe('a reset', () => {
     await server.rows('update users set email = $2 where id = $1', [demoUsers.priya.id, demoUsers.priya.email]);
   });
 
-  it('lets in again whom wrong guesses had slowed down, and proves the address', async () => {
+  it('lifts the rate limit of sign-in for the account, and verifies the address', async () => {
     await server.rows('update users set verified_email_at = null where id = $1', [demoUsers.sam.id]);
     // Simulates guesses from the user's own device, so that only the account is rate limited, not the network address
     // of the guesses.
@@ -170,12 +170,12 @@ describe('a reset', () => {
   });
 });
 
-describe('a change', () => {
+describe('changing a password', () => {
   const priya = () => server.tokensOf(demoUsers.priya.email);
   const change = (token: string, body: object, id: string = demoUsers.priya.id) =>
     server.put(`/v3/users/${id}/password`, body, token);
 
-  it('needs a proven session, keeps this session and ends the others', async () => {
+  it('requires a proven session, keeps this session and ends the others', async () => {
     const [here, there] = [await priya(), await priya()];
     expect(codeOf(await server.prove(here.access_token, 'not this one'))).toBe('access.password-wrong');
     expect(codeOf(await change(here.access_token, { password: good }))).toBe('access.step-up-required');
@@ -187,7 +187,7 @@ describe('a change', () => {
     await change(here.access_token, { password: demoPassword });
   });
 
-  it('refuses a common one, and another user’s account', async () => {
+  it('rejects a common password and another user’s account', async () => {
     const { access_token: token } = await priya();
     await server.prove(token);
     expect(codeOf(await change(token, { password: 'qwertyuiop12' }))).toBe('password.common');
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect((await server.signIn(demoUsers.priya.email)).statusCode).toBe(200);
   });
 
-  it('is written in the log without the password', async () => {
+  it('is recorded in the audit log without the password', async () => {
     const events = await server.rows<{ action: string }>(
       `select * from audit_events where subject_id = $1 and action like 'password.%'`,
       [demoUsers.priya.id],

@@ -18,8 +18,8 @@ const verify = (verificationToken: string) => server.post('/api/v2/users/verific
 const rowOf = async (id: string) =>
   (await server.rows<Record<string, unknown>>('select * from users where id = $1', [id]))[0];
 
-describe('one’s own profile', () => {
-  it('changes the fields that are given and no others', async () => {
+describe('the caller’s own profile', () => {
+  it('changes only the fields that are sent', async () => {
     const changed = await update({ firstName: ' Priya-Rose ', sendAsName: 'Priya from People', marketing: true });
     expect(changed.json<User>()).toMatchObject({
       firstName: 'Priya-Rose',
@@ -70,7 +70,7 @@ describe('one’s own profile', () => {
     ['dateCreated', '2020-01-01T00:00:00Z'],
     ['authData', {}],
     ['tags', ['vip']],
-  ])('takes no %s', async (field, value) => {
+  ])('rejects the field %s', async (field, value) => {
     const before = await rowOf(demoUsers.priya.id);
     const response = await update({ firstName: 'Changed', [field]: value });
     expect([response.statusCode, codeOf(response)]).toEqual([400, 'request.malformed']);
@@ -84,13 +84,13 @@ describe('one’s own profile', () => {
     ['surname', 7],
     ['email', 'no address'],
     ['marketing', 'yes'],
-  ])('refuses %s of %j', async (field, value) => {
+  ])('rejects %s with the value %j', async (field, value) => {
     expect((await update({ [field]: value })).statusCode).toBe(400);
   });
 });
 
-describe('another address', () => {
-  it('counts once its link is opened, needs a proven session, and moves what signs in', async () => {
+describe('a new email address', () => {
+  it('takes effect when its link is opened, requires a proven session, and replaces the address for signing in', async () => {
     expect(codeOf(await update({ email: 'priya@new.example' }))).toBe('access.step-up-required');
     expect(await server.linksTo('email-verification', 'priya@new.example')).toEqual([]);
     await server.prove(priya);
@@ -115,7 +115,7 @@ describe('another address', () => {
     });
   });
 
-  it('of the latest wish only', async () => {
+  it('takes effect only if it is the latest one requested', async () => {
     await update({ email: 'first@new.example' });
     await update({ email: 'second@new.example' });
     server.clock.advance({ seconds: 1 });
@@ -125,7 +125,7 @@ describe('another address', () => {
     expect((await verify(second)).statusCode).toBe(200);
   });
 
-  it('that is taken is answered as any other, and never becomes theirs', async () => {
+  it('that is taken gets the same response as any other, and cannot be confirmed', async () => {
     const free = await update({ email: 'free@new.example' });
     const taken = await update({ email: demoUsers.ada.email });
     expect([taken.statusCode, { ...taken.json<User>(), dateModified: '' }]).toEqual([
@@ -140,7 +140,7 @@ describe('another address', () => {
     expect(await rowOf(demoUsers.ada.id)).toEqual(before);
   });
 
-  it('taken by another user at the same moment is refused, not lost', async () => {
+  it('confirmed by two users at the same time is refused for one of them', async () => {
     server.clock.advance({ seconds: 61 });
     await update({ email: 'race@new.example' });
     const { access_token: olu } = await server.tokensOf(demoUsers.olu.email);
@@ -178,7 +178,7 @@ describe('a mobile number', () => {
     await server.prove(token);
   };
 
-  it('counts once its code is given, and is kept as E.164', async () => {
+  it('takes effect when its code is entered, and is stored as E.164', async () => {
     const asked = await ask('07700 900 188');
     expect(asked.json<{ user: User; pending: { mobile: string } }>()).toMatchObject({
       user: { mobile: sam.mobile },
@@ -196,7 +196,7 @@ describe('a mobile number', () => {
     expect(event?.changes).toEqual({ mobile: { from: '+44…103', to: '+44…188' } });
   });
 
-  it('needs a proven session, a number, and a minute between codes', async () => {
+  it('requires a proven session, a valid number of a served country, and a minute between codes', async () => {
     expect(codeOf(await ask('+447700900177', (await server.tokensOf(sam.email)).access_token))).toBe(
       'access.step-up-required',
     );
@@ -207,7 +207,7 @@ describe('a mobile number', () => {
     expect([soon.statusCode, codeOf(soon), soon.headers['retry-after']]).toEqual([429, 'mobile.too-soon', '60']);
   });
 
-  it('takes five wrong codes and no more, however many are tried at once', async () => {
+  it('accepts at most five attempts, including concurrent ones', async () => {
     server.clock.advance({ minutes: 2 });
     await ask('+447700900166');
     const right = await codeOfNewest();
@@ -220,7 +220,7 @@ describe('a mobile number', () => {
     expect((await rowOf(sam.id))?.['mobile']).toBe('+447700900188');
   });
 
-  it('is not proven by an old code, by another number’s, or on another user’s account', async () => {
+  it('is not verified by an old code, the code of another number, or on another user’s account', async () => {
     server.clock.advance({ minutes: 2 });
     await ask('+447700900155');
     const first = await codeOfNewest();
@@ -233,7 +233,7 @@ describe('a mobile number', () => {
     expect(codeOf(await give(await codeOfNewest()))).toBe('mobile.code-expired');
   });
 
-  it('limits codes to five a day for a person, and for a number across all callers', async () => {
+  it('limits codes to five a day for each user, and for each number across all users', async () => {
     await ask('+447700900133');
     server.clock.advance({ minutes: 2 });
     expect(codeOf(await ask('+447700900122'))).toBe('mobile.too-many');
@@ -246,17 +246,17 @@ describe('a mobile number', () => {
     expect(codeOf(other)).toBe('mobile.too-many');
   });
 
-  it('is taken away at once', async () => {
+  it('is removed immediately', async () => {
     expect((await ask(null)).json<{ user: User }>().user).toMatchObject({ mobile: null, verifiedPhoneNumber: false });
     expect(codeOf(await give('123456'))).toBe('mobile.no-code');
   });
 });
 
-describe('what one is mailed', () => {
+describe('contact preferences', () => {
   const ada = async () => (await server.tokensOf(demoUsers.ada.email)).access_token;
   const path = (email: string) => `/v3/emails/contact-preferences/${encodeURIComponent(email)}`;
 
-  it('is everything until one chooses, for oneself alone', async () => {
+  it('default to all emails, and apply to their user only', async () => {
     const token = await ada();
     const all = {
       reactionSummary: true,
@@ -301,7 +301,7 @@ describe('what one is mailed', () => {
   });
 
   it.each([demoUsers.victor.email, 'nobody@tidewater.example'])(
-    'is not read or changed by others: %s',
+    'cannot be read or changed by other users: %s',
     async (email) => {
       const token = await ada();
       const answers = [
@@ -319,7 +319,7 @@ describe('what one is mailed', () => {
     },
   );
 
-  it('refuses a choice that there is not', async () => {
+  it('reject an unknown preference', async () => {
     expect(
       (
         await server.post(
@@ -331,7 +331,7 @@ describe('what one is mailed', () => {
     ).toBe(400);
   });
 
-  it('stops by the link at a mail’s foot, and by no other', async () => {
+  it('are turned off by the link at the foot of an email, and by no other link', async () => {
     const proof = testSecrets.linkToken('unsubscribe', `${demoUsers.victor.id} reactionSummary`);
     const stop = (token: string) => server.post('/v3/emails/unsubscribe', { token });
     expect((await stop(`${demoUsers.victor.id}.reactionSummary.${proof}`)).json()).toEqual({
@@ -353,7 +353,7 @@ describe('what one is mailed', () => {
     }
   });
 
-  it('is listed, with what can be turned off', async () => {
+  it('are listed with the emails that can be turned off', async () => {
     const templates = (await server.get('/v3/emails/kinds', await ada())).json<MailKind[]>();
     expect(templates.map(({ id }) => id)).toEqual(expect.arrayContaining(['gift', 'team-invite', 'key-ending']));
     expect(

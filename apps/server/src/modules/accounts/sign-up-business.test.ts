@@ -44,7 +44,7 @@ const everything = () =>
   );
 
 describe('signing a business up', () => {
-  it('makes person, team, membership and wallet, and lets them in as the team’s admin', async () => {
+  it('creates the user, team, membership and wallet, and signs them in as the team’s admin', async () => {
     const email = 'Mina@Tidewater.example';
     const token = await linkFor(email);
     const response = await signUp(business(email, token));
@@ -146,7 +146,7 @@ describe('signing a business up', () => {
     'balance',
     'domain',
     '__proto__',
-  ])('takes no %s from the person who signs up', async (field) => {
+  ])('rejects the field %s', async (field) => {
     const email = `mass-${randomBytes(4).toString('hex')}@tidewater.example`;
     const token = await linkFor(email);
     const payload = JSON.stringify(business(email, token)).replace('{', `{${JSON.stringify(field)}:1,`);
@@ -169,7 +169,7 @@ describe('signing a business up', () => {
     expect([without.statusCode, codeOf(without)]).toEqual([404, 'verification.unknown']);
   });
 
-  it('hashes nothing without a valid link', async () => {
+  it('hashes no password without a valid link', async () => {
     server.statements();
     await signUp(business('nobody@tidewater.example', 'no-link-of-ours', { password: 'Password1234' }));
     // The link is looked up with a read on the primary; no transaction was started.
@@ -177,7 +177,7 @@ describe('signing a business up', () => {
   });
 });
 
-describe('upgrading', () => {
+describe('upgrading a plan', () => {
   const upgrade = (token: string, fields: object = {}) =>
     server.post(
       '/api/v2/users/b2b/upgrade',
@@ -192,7 +192,7 @@ describe('upgrading', () => {
       )
     )[0];
 
-  it('puts the team under the plan, every member in their role, and a second time changes nothing', async () => {
+  it('moves the team to the plan and every member to its roles, and changes nothing the second time', async () => {
     const { access_token: nora } = await server.tokensOf(demoUsers.nora.email);
     const response = await upgrade(nora);
     expect(response.json()).toMatchObject({ user: { id: demoUsers.nora.id }, teamId: demoTeams.quaysideBooks.id });
@@ -204,7 +204,7 @@ describe('upgrading', () => {
     expect(await groupOf(demoUsers.nora.id)).toEqual({ plan_id: demoPlans.starter.id, role: 'team-admin' });
   });
 
-  it('takes the subteams along, and is for those who manage billing, outside a subteam, by invoice', async () => {
+  it('includes the subteams, requires permission to manage billing outside a subteam, and is paid by invoice', async () => {
     const [ada, victor, sam] = await Promise.all(
       ['ada', 'victor', 'sam'].map(async (name) => (await server.tokensOf(`${name}@harbourpine.example`)).access_token),
     );
@@ -217,7 +217,7 @@ describe('upgrading', () => {
     expect(codeOf(await upgrade(ada ?? '', { planId: newId() }))).toBe('plan.not-available');
   });
 
-  it('refuses a plan that is too small for what is used, with the numbers, and changes nothing', async () => {
+  it('rejects a plan that is too small for the usage, with the numbers, and changes nothing', async () => {
     const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
     const [before] = await server.rows<{ limits: object }>('select limits from plans where id = $1', [
       demoPlans.starter.id,
@@ -250,7 +250,7 @@ describe('upgrading', () => {
     await server.rows('update teams set plan_id = $2 where id = $1', [demoTeams.harbourPine.id, held?.plan_id]);
   });
 
-  it('asks for a confirmed address where the plan does', async () => {
+  it('requires a verified address if the plan requires it', async () => {
     await server.rows(`update plans set behaviours = behaviours || 'requires-email-verification'::text where id = $1`, [
       demoPlans.starter.id,
     ]);

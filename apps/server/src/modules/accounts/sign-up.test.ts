@@ -41,8 +41,8 @@ const business = (email: string, verificationToken: string, fields: object = {})
 });
 const signUp = (body: object) => server.post('/api/v2/users/b2b', body);
 
-describe('beginning to sign up', () => {
-  it('answers, works and takes note the same for an address that has an account and an unknown one', async () => {
+describe('starting to sign up', () => {
+  it('gives the same response, statements and records for an address with an account and an unknown one', async () => {
     server.statements();
     const unknown = await presignUp('nobody@tidewater.example');
     const forUnknown = server.statements();
@@ -59,7 +59,7 @@ describe('beginning to sign up', () => {
     );
   });
 
-  it('keeps mails to one address a minute apart and ten in a day, whatever its capitals and however many ask at once', async () => {
+  it('limits emails to one address to one a minute and ten a day, case-insensitively and under concurrent requests', async () => {
     const email = 'busy@tidewater.example';
     const atOnce = await Promise.all(
       ['busy@tidewater.example', 'BUSY@tidewater.example', ' Busy@Tidewater.example'].map((address) =>
@@ -76,7 +76,7 @@ describe('beginning to sign up', () => {
     expect((await presignUp(email)).statusCode).toBe(200);
   });
 
-  it('lets one network ask for a hundred mails in a day, whatever addresses it claims to forward', async () => {
+  it('limits one network to a hundred emails a day, whatever addresses it claims to forward', async () => {
     server.clock.advance({ hours: 25 });
     const ask = (count: number) =>
       server.post('/api/v2/users/presignup', { email: `one${count}@many.example` }, undefined, {
@@ -106,7 +106,7 @@ describe('beginning to sign up', () => {
     '<a@x.example>',
     'o’neil@x.example',
     'a\u200B@x.example',
-  ])('refuses %j as an address', async (email) => {
+  ])('rejects %j as an address', async (email) => {
     const response = await presignUp(email);
     expect([response.statusCode, response.json<{ fields: { path: string }[] }>().fields[0]?.path]).toEqual([
       400,
@@ -115,7 +115,7 @@ describe('beginning to sign up', () => {
   });
 
   it.each(["o'neil+gifts@tidewater.example", 'ünïcode@bücher.example', 'a_b-c.d@sub.x-y.co.uk'])(
-    'takes %s as an address',
+    'accepts %s as an address',
     async (email) => {
       expect((await presignUp(email)).statusCode).toBe(200);
     },
@@ -130,7 +130,7 @@ describe('beginning to sign up', () => {
       demoPlans.growth.id,
       `update plans set is_public = true, client_id = '${demoTeams.leeds.id}' where id = $1`,
     ],
-  ])('refuses a plan that is %s, at every step and in the same words', async (_, planId, change) => {
+  ])('rejects a plan that is %s, at every step with the same error', async (_, planId, change) => {
     const token = await linkFor(`plan-${randomBytes(4).toString('hex')}@tidewater.example`);
     const email = (await verify(token)).json<Verification>().emailAddress;
     if (change) await server.rows(change, [planId]);
@@ -147,7 +147,7 @@ describe('beginning to sign up', () => {
   });
 });
 
-describe('coming by an invite', () => {
+describe('signing up from an invite', () => {
   const invite = async (email: string): Promise<string> => {
     const { access_token: ada } = await server.tokensOf(demoUsers.ada.email);
     const { results } = (
@@ -160,7 +160,7 @@ describe('coming by an invite', () => {
     return inviteToken(testSecrets, { id: results[0]?.inviteId ?? '', version: 1 });
   };
 
-  it('answers its team and mails nothing, unless the invite is passed over', async () => {
+  it('returns its team and sends no email, unless the invite is ignored', async () => {
     const token = await invite('rosa@tidewater.example');
     const came = await presignUp('Rosa@tidewater.example', { inviteToken: token });
     expectSpecified('POST /api/v2/users/presignup', came.json());
@@ -173,7 +173,7 @@ describe('coming by an invite', () => {
     expect(await server.linksTo('email-verification', 'rosa@tidewater.example')).toHaveLength(1);
   });
 
-  it('answers as without one where the invite is another’s, ended or none', async () => {
+  it('behaves as without an invite if the invite is for another address, expired or unknown', async () => {
     const token = await invite('lou@tidewater.example');
     const answers = [
       await presignUp('somebody@tidewater.example', { inviteToken: token }),
@@ -188,8 +188,8 @@ describe('coming by an invite', () => {
   });
 });
 
-describe('the link of the mail', () => {
-  it('says what it is for as often as it is opened, and works for a day', async () => {
+describe('the link in the email', () => {
+  it('shows its purpose each time it is opened, and is valid for a day', async () => {
     const token = await linkFor('open@tidewater.example', { planId: demoPlans.growth.id });
     const [first, second] = [await verify(token), await verify(token)];
     expect(first.json<Verification>()).toMatchObject({
@@ -207,7 +207,7 @@ describe('the link of the mail', () => {
     expect([submitted.statusCode, codeOf(submitted)]).toEqual([409, 'verification.expired']);
   });
 
-  it('once expired brings a new one for the same address and plan', async () => {
+  it('can be replaced, once expired, by a new one for the same address and plan', async () => {
     const token = await linkFor('late@tidewater.example', { planId: demoPlans.growth.id });
     server.clock.advance({ hours: 25 });
     const response = await server.post('/api/v2/users/verification/request', { verificationToken: token });
@@ -219,7 +219,7 @@ describe('the link of the mail', () => {
   });
 
   it.each(['', 'x', 'x'.repeat(401), '../../etc', '%00', 'a'.repeat(32), '🎁'])(
-    'is refused where it is malformed or unknown: %j',
+    'is refused if it is malformed or unknown: %j',
     async (token) => {
       const response = await verify(token);
       expect([400, 404]).toContain(response.statusCode);
@@ -227,13 +227,13 @@ describe('the link of the mail', () => {
     },
   );
 
-  it('is not the token of another purpose', async () => {
+  it('does not accept a token issued for another purpose', async () => {
     await server.post('/api/v2/users/password/reset-request', { username: demoUsers.priya.email });
     const [reset = ''] = await server.linksTo('password-reset', demoUsers.priya.email);
     expect(codeOf(await verify(reset))).toBe('verification.unknown');
   });
 
-  it('is kept as a digest only', async () => {
+  it('is stored only as a digest', async () => {
     const token = await linkFor('kept@tidewater.example');
     const kept = await server.rows('select * from email_verifications where email_address = $1', [
       'kept@tidewater.example',
@@ -242,8 +242,8 @@ describe('the link of the mail', () => {
   });
 });
 
-describe('the check that a visitor is a person', () => {
-  it('refuses a visitor who did not pass it before anything is written, and says so where it cannot be made', async () => {
+describe('the check that a visitor is human', () => {
+  it('refuses a visitor who did not pass it before anything is written, and reports that it is unavailable', async () => {
     const outcomes = ['person', 'refused', 'unavailable'] as const;
     const guarded = await accountServer({
       personGate: async ({ token }) => outcomes.find((outcome) => outcome === token) ?? 'refused',

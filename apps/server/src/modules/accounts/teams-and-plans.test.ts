@@ -27,7 +27,7 @@ const get = (person: DemoPerson, url: string) => server.get(url, tokens[person])
 const { harbourPine, bristol, leeds, quaysideBooks } = demoTeams;
 
 describe('a team', () => {
-  it('shows itself to its people, with its subteams to those who see them', async () => {
+  it('is visible to its members, with its subteams if they may see them', async () => {
     const forAda = (await get('ada', `/api/v2/teams/${harbourPine.id}`)).json<Team>();
     expect(forAda).toMatchObject({
       id: harbourPine.id,
@@ -49,7 +49,7 @@ describe('a team', () => {
     });
   });
 
-  it('names whom to ask for help, and never the person who asks', async () => {
+  it('names the admins who can help, except the caller', async () => {
     const admins = async (person: DemoPerson, teamId: string) =>
       (await get(person, `/api/v2/teams/${teamId}`)).json<{ admins: string[] }>().admins;
     expect(await admins('sam', bristol.id)).toEqual(['Ada Marlowe']);
@@ -65,17 +65,17 @@ describe('a team', () => {
     ['sam', 'the subteam beside', leeds.id],
     ['priya', 'a subteam below', bristol.id],
     ['ada', 'a team that does not exist', '01920000-0000-7000-8000-00000000dead'],
-  ])('is not found by %s where it is %s', async (person, _, teamId) => {
+  ])('is not found by %s if it is %s', async (person, _, teamId) => {
     expect(codeOf(await get(person, `/api/v2/teams/${teamId}`))).toEqual([404, 'team.not-found']);
   });
 
-  it('is found by its viewer and admin below as well', async () => {
+  it('is visible to viewers and admins of the team above', async () => {
     expect((await get('ada', `/api/v2/teams/${bristol.id}`)).statusCode).toBe(200);
     expect((await get('victor', `/api/v2/teams/${leeds.id}`)).statusCode).toBe(200);
   });
 });
 
-describe('the people of a team', () => {
+describe('the members of a team', () => {
   it('are listed with their roles, in pages', async () => {
     const first = await get('ada', `/api/v2/teams/${harbourPine.id}/users?limit=3`);
     expect(namesOf(first)).toEqual(['Ada team-admin', 'Olu automation-participant', 'Priya participant']);
@@ -101,12 +101,12 @@ describe('the people of a team', () => {
     ['sort=role&order=desc&from=1&limit=2', ['Priya', 'Victor']],
     ['from=3', ['Victor']],
     ['from=9', []],
-  ])('are found and ordered by the server: %s', async (query, names) => {
+  ])('are filtered and sorted by the server: %s', async (query, names) => {
     const answer = await get('ada', `/api/v2/teams/${harbourPine.id}/users?${query}`);
     expect(answer.json<{ data: { firstName: string }[] }>().data.map(({ firstName }) => firstName)).toEqual(names);
   });
 
-  it('are counted as they are found, and gone through by their names', async () => {
+  it('have a total for the filter, and are paged by name', async () => {
     const first = (await get('ada', `/api/v2/teams/${harbourPine.id}/users?q=harbourpine&limit=3`)).json<{
       pagination: { total: number; next: string };
     }>().pagination;
@@ -116,7 +116,7 @@ describe('the people of a team', () => {
     ).toEqual(['Victor team-viewer']);
   });
 
-  it('are ordered by the day they joined', async () => {
+  it('can be sorted by the date they joined', async () => {
     await server.database.pool.query(
       `update team_members set created_at = created_at - interval '1 day' where user_id = $1`,
       [demoUsers.olu.id],
@@ -126,12 +126,12 @@ describe('the people of a team', () => {
     ]);
   });
 
-  it('have their admins apart', async () => {
+  it('have a separate list of admins', async () => {
     expect(namesOf(await get('victor', `/api/v2/teams/${harbourPine.id}/admins`))).toEqual(['Ada team-admin']);
     expect(namesOf(await get('sam', `/api/v2/teams/${bristol.id}/admins`))).toEqual(['Sam subteam-admin']);
   });
 
-  it('are not listed to strangers, nor to those who may not see teams', async () => {
+  it('are not listed for users outside the team, nor without permission to see teams', async () => {
     expect(codeOf(await get('nora', `/api/v2/teams/${harbourPine.id}/users`))).toEqual([404, 'team.not-found']);
     expect(codeOf(await get('sam', `/api/v2/teams/${harbourPine.id}/users`))).toEqual([404, 'team.not-found']);
     expect(codeOf(await get('priya', `/api/v2/teams/${harbourPine.id}/users`))).toEqual([403, 'access.forbidden']);
@@ -145,7 +145,7 @@ describe('the people of a team', () => {
     'sort=email',
     `sort=role&after=${newId()}`,
     `from=1&after=${newId()}`,
-  ])('refuse the query %s', async (query) => {
+  ])('reject the query %s', async (query) => {
     expect(codeOf(await get('ada', `/api/v2/teams/${harbourPine.id}/users?${query}`))).toEqual([
       400,
       'request.malformed',
@@ -153,8 +153,8 @@ describe('the people of a team', () => {
   });
 });
 
-describe('a person’s teams', () => {
-  it('are listed to themselves only', async () => {
+describe('the teams of a user', () => {
+  it('are listed for that user only', async () => {
     const own = await get('sam', `/v3/teams/user/${demoUsers.sam.id}`);
     expect(own.json()).toMatchObject({
       success: true,
@@ -168,7 +168,7 @@ describe('a person’s teams', () => {
 });
 
 describe('plans and features', () => {
-  it('show a plan with role groups that hold the default matrix', async () => {
+  it('return a plan with role groups that hold the default matrix', async () => {
     const plan = (await get('ada', `/api/v2/plans/${demoPlans.growth.id}`)).json<Plan>();
     expect(plan).toMatchObject({
       name: 'Growth',
@@ -186,7 +186,7 @@ describe('plans and features', () => {
     ]);
   });
 
-  it('show a plan that is not public only to the teams that have it', async () => {
+  it('return a plan that is not public only to the teams that have it', async () => {
     const { growth, starter } = demoPlans;
     const seenBy = async (planId: string) =>
       Promise.all(
@@ -211,7 +211,7 @@ describe('plans and features', () => {
     await change('update plans set is_public = true, is_active = true where id = any ($1)', [[growth.id, starter.id]]);
   });
 
-  it('list the features', async () => {
+  it('list the features of a plan', async () => {
     const features = (await get('priya', '/v3/features')).json<{ name: string }[]>();
     expect(features).toContainEqual({ id: '01920000-0000-7000-8000-000000000901', name: 'a-feature', enabled: true });
     expect(features.map(({ name }) => name)).toEqual(
@@ -220,7 +220,7 @@ describe('plans and features', () => {
   });
 });
 
-describe('what the application remembers about a person', () => {
+describe('the stored state of a user', () => {
   const url = `/v3/users-state/${demoUsers.victor.id}`;
   const put = (person: DemoPerson, entity: object) =>
     server.app.inject({
@@ -230,7 +230,7 @@ describe('what the application remembers about a person', () => {
       payload: { entity },
     });
 
-  it('starts empty but for the team', async () => {
+  it('is empty at first except for the team', async () => {
     expect((await get('victor', url)).json()).toEqual({
       reactionsLastSeen: null,
       lastTeamId: harbourPine.id,
@@ -247,12 +247,12 @@ describe('what the application remembers about a person', () => {
     expect((await put('victor', { reactionsLastSeen: null })).json()).toEqual({ ...both, reactionsLastSeen: null });
   });
 
-  it('belongs to its owner alone, and is not open to an admin', async () => {
+  it('is visible only to its owner, not to an admin', async () => {
     expect(codeOf(await get('ada', url))).toEqual([404, 'user.not-found']);
     expect(codeOf(await put('ada', { tcApprovals: [] }))).toEqual([404, 'user.not-found']);
   });
 
-  it.each([{ type: 1 }, { lastTeamId: 'x' }, { reactionsLastSeen: 'soon' }])('refuses %j', async (entity) => {
+  it.each([{ type: 1 }, { lastTeamId: 'x' }, { reactionsLastSeen: 'soon' }])('rejects %j', async (entity) => {
     expect(codeOf(await put('victor', entity))).toEqual([400, 'request.malformed']);
   });
 });

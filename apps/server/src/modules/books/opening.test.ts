@@ -50,7 +50,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name);
 });
 
-it('takes over what wallets were funded with, an entry a wallet', async () => {
+it('creates one opening entry for the funding of each wallet', async () => {
   const { rows } = await pool.query<{ reference_id: string; amount_pence: string }>(
     'select reference_id, amount_pence from ledger_entries where book_id = $1 order by sequence',
     [houseBookId],
@@ -66,7 +66,7 @@ it('takes over what wallets were funded with, an entry a wallet', async () => {
   });
 });
 
-it('leaves a ledger that is proven, and in which later entries need their pair', async () => {
+it('leaves a ledger that passes verification, and in which later entries need their pair', async () => {
   const now = fakeClock('2030-01-01T00:00:00Z').now();
   const pair = { walletBookId: id(2), direction: 'in', against: 'bank', reason: 'test' } as const;
   const reference = { kind: 'test', id: 'test' };

@@ -25,7 +25,7 @@ const namesFor = async (name: Parameters<GiftingWorld['as']>[0]) =>
   (await listBrandings(world.as(name))).map((branding) => branding.name);
 
 describe('brandings', () => {
-  it('begin with the product’s own, which no team can change or delete', async () => {
+  it('include the product’s standard one, which no team can change or delete', async () => {
     const standard = await readBranding(world.as('ada'), standardBrandingId);
     expect(standard).toMatchObject({ teamId: null, name: 'Standard', isDefault: true, corrections: [] });
     expect(standard.abilities).toEqual({ edit: false, delete: false, makeDefault: true });
@@ -37,7 +37,7 @@ describe('brandings', () => {
     });
   });
 
-  it('are kept whole, and say which colours are shown corrected', async () => {
+  it('are stored as given, and report which colours are corrected for display', async () => {
     const saved = await save('ada', { colours: { brand: '#FFE680' }, copy: { closing: '<b>With love</b>' } });
     expect(saved.model).toMatchObject({ colours: { brand: '#FFE680' }, copy: { closing: '<b>With love</b>' } });
     expect(saved.corrections).toMatchObject([
@@ -46,7 +46,7 @@ describe('brandings', () => {
     expect(await readBranding(world.as('ada'), saved.id)).toEqual(saved);
   });
 
-  it('reach the subteams of their team, and no other team', async () => {
+  it('are available to the subteams of their team, and to no other team', async () => {
     const { id, name } = await save('ada');
     const sam = await readBranding(world.as('sam'), id);
     expect(sam.abilities).toEqual({ edit: false, delete: false, makeDefault: true });
@@ -61,7 +61,7 @@ describe('brandings', () => {
     });
   });
 
-  it('are seen and not kept by participants', async () => {
+  it('can be read but not changed by participants', async () => {
     const { id } = await save('ada');
     const refused = { code: 'access.forbidden' };
     expect((await readBranding(world.as('priya'), id)).abilities).toEqual({
@@ -75,7 +75,7 @@ describe('brandings', () => {
     await expect(setDefaultBranding(world.as('priya'), { brandingId: null })).rejects.toMatchObject(refused);
   });
 
-  it('are changed by one person at a time, under a name of their own', async () => {
+  it('detect concurrent changes, and have unique names', async () => {
     const first = await save('ada');
     const second = await save('ada');
     const changed = await save('ada', {}, { id: first.id, version: first.version });
@@ -88,7 +88,7 @@ describe('brandings', () => {
     });
   });
 
-  it('are the default of a team and of its subteams until they are deleted', async () => {
+  it('are the default of a team and its subteams until they are deleted', async () => {
     const { id } = await save('ada');
     await setDefaultBranding(world.as('ada'), { brandingId: id });
     const isDefaultFor = async (name: 'ada' | 'sam') => (await readBranding(world.as(name), id)).isDefault;
@@ -116,7 +116,7 @@ describe('the model of a branding', () => {
     ['copy on two lines', { copy: { closing: 'one\ntwo' } }],
     ['copy without end', { copy: { greeting: 'x'.repeat(161) } }],
     ['a part that is not known', { sound: { volume: 11 } }],
-  ])('has no place for %s', (_, own) => {
+  ])('rejects %s', (_, own) => {
     expect(brandingModel.safeParse(own).success).toBe(false);
   });
 });

@@ -75,8 +75,8 @@ function valueOf(html: string, name: string, otherwise: string): string {
   return [...html.matchAll(new RegExp(`--${name}:(#[0-9A-Fa-f]{6})`, 'g'))].at(-1)?.[1] ?? otherwise;
 }
 
-describe('whatever a team chooses', () => {
-  it('its gift page can be read, in light and in dark', () => {
+describe('any branding of a team', () => {
+  it('has a readable gift page, in light and dark mode', () => {
     assert(
       property(anyModel, (model) => {
         for (const mode of ['light', 'dark'] as const) {
@@ -112,7 +112,7 @@ describe('whatever a team chooses', () => {
     );
   });
 
-  it('its mails can be read, in light and in dark', () => {
+  it('has readable emails, in light and dark mode', () => {
     assert(
       property(anyModel, (model) => {
         const look = lookOf(coloursOf(model));
@@ -157,7 +157,7 @@ describe('whatever a team chooses', () => {
   });
 });
 
-it('the usual reactions are five that a branding may have', () => {
+it('the default reactions are five that a branding accepts', () => {
   expect(brandingModel.parse({ reaction: { quickEmojis: [...defaultQuickEmojis] } }).reaction.quickEmojis).toHaveLength(
     5,
   );

@@ -16,8 +16,8 @@ function counted() {
   return () => Promise.resolve((asked += 1));
 }
 
-describe('the cache of the catalogue', () => {
-  test('is asked once, by however many at once, until the catalogue changes', async () => {
+describe('the catalogue cache', () => {
+  test('loads a value once for concurrent requests, until the catalogue changes', async () => {
     const cache = catalogueCache(database.read);
     const ask = counted();
     const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('how many', ask)));
@@ -27,13 +27,13 @@ describe('the cache of the catalogue', () => {
     expect(await cache.get('how many', ask)).toBe(2);
   });
 
-  test('is not an answer that failed', async () => {
+  test('does not keep a failed load', async () => {
     const cache = catalogueCache(database.read);
     await expect(cache.get('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await cache.get('broken', () => Promise.resolve('now'))).toBe('now');
   });
 
-  test('of things is asked only for those that are not known', async () => {
+  test('loads only the items that are not in the cache', async () => {
     const cache = catalogueCache(database.read);
     const asked: string[][] = [];
     const find = (ids: readonly string[]) => {
@@ -47,7 +47,7 @@ describe('the cache of the catalogue', () => {
     expect(asked).toEqual([['a', 'b'], ['c', 'none'], ['none'], ['a']]);
   });
 
-  test('of things found before a change is not kept behind it', async () => {
+  test('does not keep items loaded before a change of the catalogue', async () => {
     const cache = catalogueCache(database.read);
     let price = 100;
     const old = await cache.getMany('price', ['a'], async () => {
@@ -63,7 +63,7 @@ describe('the cache of the catalogue', () => {
     });
   });
 
-  test('belongs to one database handle', () => {
+  test('has one instance for each database handle', () => {
     expect(catalogueCache(database.read)).toBe(catalogueCache(database.read));
     expect(catalogueCache({ ...database.read })).not.toBe(catalogueCache(database.read));
   });

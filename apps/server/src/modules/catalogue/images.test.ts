@@ -28,7 +28,7 @@ const productUrl = async (id: string): Promise<string> =>
   (await readProducts(database.read, [id]))[0]?.images.main[0] ?? '';
 
 describe('drawn pictures', () => {
-  test('a product’s address gives its drawing, to keep for good', async () => {
+  test('serves the drawing of a product with a permanent cache header', async () => {
     const response = await app.inject({ url: await productUrl(demoProductId('brackenwick-flat-white')) });
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -40,7 +40,7 @@ describe('drawn pictures', () => {
     expect(response.body).toContain('Brackenwick Coffee');
   });
 
-  test('a brand’s logo is the one that the generator draws for it', async () => {
+  test('serves the generated logo of a brand', async () => {
     const [brand] = (await findBrands(database.read, [demoBrandId('dewpond')])).map((row) =>
       toWireBrand(row, { tcRequiredBrandIds: [] }),
     );
@@ -48,7 +48,7 @@ describe('drawn pictures', () => {
     expect(response.body).toBe(brandLogo({ brandName: 'Dewpond Spas', seed: 'dewpond' }));
   });
 
-  test('without the right version it is asked about again, and costs nothing if it is the same', async () => {
+  test('revalidates a picture without the current version, with 304 if it is unchanged', async () => {
     const plain = (await productUrl(demoProductId('palaver-ticket'))).split('?')[0] ?? '';
     for (const url of [plain, `${plain}?v=old`]) {
       const response = await app.inject({ url });
@@ -58,7 +58,7 @@ describe('drawn pictures', () => {
     }
   });
 
-  test('all values of one card share a picture', async () => {
+  test('serves one picture for all values of a card', async () => {
     const [ten, fifty] = await Promise.all(
       [10, 50].map(async (pounds) =>
         app.inject({ url: await productUrl(demoProductId('hedgeby-card', pounds * 100)) }),
@@ -67,7 +67,7 @@ describe('drawn pictures', () => {
     expect(ten?.body).toBe(fifty?.body);
   });
 
-  test('messengers get a picture named default.jpg, in the shape that they show', async () => {
+  test('serves messengers a picture named default.jpg in their format', async () => {
     const id = demoProductId('petalwhit-bouquet');
     const [product] = await readProducts(database.read, [id]);
     const url = product?.images.opengraph[0] ?? '';
@@ -81,7 +81,7 @@ describe('drawn pictures', () => {
     expect((await app.inject({ url: '/images/products/x/default.jpg' })).statusCode).toBe(404);
   });
 
-  test('mails get it as PNG', async () => {
+  test('serves emails a PNG', async () => {
     const response = await app.inject({
       url: (await productUrl(demoProductId('petalwhit-bouquet'))).replace('.svg', '.png'),
     });
@@ -95,7 +95,7 @@ describe('drawn pictures', () => {
     '/images/products/x.svg',
     '/images/brands/x',
     '/images/brands/00000000-0000-7000-8000-000000000000.gif',
-  ])('nothing is at %s', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404);
   });
 });

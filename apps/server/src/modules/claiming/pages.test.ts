@@ -37,8 +37,8 @@ const heading = (body: string): string =>
 const formsOf = (body: string): string[] =>
   [...body.matchAll(/<form[^>]*action="([^"]*)"/g)].map(([, action]) => action ?? '');
 
-describe('a gift page without script', () => {
-  it('is unwrapped, accepted, revealed and thanked for by forms alone', async () => {
+describe('a gift page without JavaScript', () => {
+  it('can be unwrapped, accepted, revealed and thanked for with forms only', async () => {
     const { id, shortcode } = await at.gift({ message: 'For the long week.' });
     await at.stock({ productId: testProducts.cake.id, valuePence: 1_200, codes: ['63480000000000017'] });
     const url = `/g/${shortcode}`;
@@ -77,7 +77,7 @@ describe('a gift page without script', () => {
     expect(thanked.body).toContain('Lovely');
   });
 
-  it('goes through a choice: look, keep, choose again', async () => {
+  it('lets the recipient view, keep and change a choice', async () => {
     const { shortcode } = await at.gift({ productId: demoProductId('huggg-choice', 1_500) });
     const url = `/g/${shortcode}`;
     const choosing = await press(`${url}/unwrap`);
@@ -100,7 +100,7 @@ describe('a gift page without script', () => {
     expect(heading(pending.body)).toBe('Your code is on its way');
   });
 
-  it('declines the gift, and takes it back', async () => {
+  it('declines the gift, and reverses it', async () => {
     const { shortcode } = await at.gift();
     const url = `/g/${shortcode}`;
     await press(`${url}/unwrap`);
@@ -108,7 +108,7 @@ describe('a gift page without script', () => {
     expect(heading((await press(`${url}/decline`, { declined: 'no' })).body)).toBe('test-cake');
   });
 
-  it('keeps thanks that could not be sent as they were typed', async () => {
+  it('keeps the typed text of a thank-you that could not be sent', async () => {
     const { shortcode } = await at.gift();
     const url = `/g/${shortcode}`;
     await press(`${url}/unwrap`);
@@ -120,10 +120,10 @@ describe('a gift page without script', () => {
   });
 });
 
-describe('what a page lets out', () => {
+describe('the security of a page', () => {
   const attack = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>\u{E000}sender\u{E001}`;
 
-  it('escapes names and words wherever they appear', async () => {
+  it('escapes names and text wherever they appear', async () => {
     const { shortcode } = await at.gift({
       message: attack,
       fromName: attack.slice(0, 100),
@@ -147,7 +147,7 @@ describe('what a page lets out', () => {
     }
   });
 
-  it('has strict headers, no cookie, and a new nonce each time', async () => {
+  it('has strict headers, no cookie, and a new nonce for each response', async () => {
     const { shortcode } = await at.gift();
     const [first, second] = [await get(`/g/${shortcode}`), await get(`/g/${shortcode}`)];
     const policy = String(first.headers['content-security-policy']);
@@ -165,7 +165,7 @@ describe('what a page lets out', () => {
     expect(first.headers['set-cookie']).toBeUndefined();
   });
 
-  it('answers links that open nothing with the same page, whatever they look like', async () => {
+  it('returns the same page for every unknown or malformed link', async () => {
     const [unknown, malformed] = [await get('/g/AAAAAAAAAAAAAAAA'), await get('/g/%3Cb%3E')];
     const plain = (body: string) => body.replaceAll(/nonce="[^"]+"/g, '').replaceAll(/\/g\/[^"?]+/g, '/g/');
     expect([unknown.statusCode, malformed.statusCode]).toEqual([404, 404]);
@@ -173,13 +173,13 @@ describe('what a page lets out', () => {
     expect(heading(unknown.body)).toBe('This link does not open a gift');
   });
 
-  it('lets no other site press for the recipient', async () => {
+  it('refuses a form sent from another site', async () => {
     const { id, shortcode } = await at.gift();
     await press(`/g/${shortcode}/claim`, {}, { 'sec-fetch-site': 'cross-site' });
     expect(await at.column(id, 'status_id')).toBe(1);
   });
 
-  it('shows a page of its own when something fails', async () => {
+  it('shows an error page without internal details if a request fails', async () => {
     const broken = await launchServer(at, { reader: () => Promise.reject(new Error('select secret from somewhere')) });
     const failed = await broken.inject({ method: 'GET', url: '/g/AAAAAAAAAAAAAAAA' });
     expect([failed.statusCode, heading(failed.body)]).toEqual([500, 'Something went wrong on our side']);
@@ -187,7 +187,7 @@ describe('what a page lets out', () => {
     await broken.close();
   });
 
-  it('says that it comes back when the database is away', async () => {
+  it('returns 503 with a retry time if the database is unavailable', async () => {
     const away = await launchServer(at, {
       reader: () => Promise.reject(new Error('Connection terminated unexpectedly')),
     });
@@ -200,7 +200,7 @@ describe('what a page lets out', () => {
     await away.close();
   });
 
-  it('does not treat an empty form as an internal error', async () => {
+  it('does not treat an invalid form as an internal error', async () => {
     const { id, shortcode } = await at.gift();
     const post = (payload: string, type: string) =>
       app.inject({ method: 'POST', url: `/g/${shortcode}/react`, payload, headers: { 'content-type': type } });
@@ -212,8 +212,8 @@ describe('what a page lets out', () => {
   });
 });
 
-describe('languages', () => {
-  it('are the gift’s own, then the reader’s, and the switcher’s before both, for as long as they read', async () => {
+describe('the language of a page', () => {
+  it('is the one chosen in the switcher, then the gift’s own, then the browser’s', async () => {
     const [own, free] = [await at.gift({ language: 'pl' }), await at.gift()];
     const languageOf = (body: string) => /<html lang="([^"]+)"/.exec(body)?.[1];
     const french = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.5' };
@@ -229,8 +229,8 @@ describe('languages', () => {
   });
 });
 
-describe('a claim that is checked', () => {
-  it('is told to its recipient in their language, and shows nothing of the gift', async () => {
+describe('a claim that is held for a check', () => {
+  it('is shown to its recipient in their language, without details of the gift', async () => {
     const { id, shortcode } = await at.gift({ message: 'For the long week.' });
     const blocked = '203.0.113.77';
     await at.world.database.pool.query(
@@ -264,8 +264,8 @@ describe('a claim that is checked', () => {
   });
 });
 
-describe('files of the page', () => {
-  it('are served compressed and kept for good', async () => {
+describe('static files of the page', () => {
+  it('are served compressed, with a permanent cache header', async () => {
     const { shortcode } = await at.gift();
     const { body } = await get(`/g/${shortcode}`);
     const script = /<script type="module" src="([^"]+)"/.exec(body)?.[1] ?? '';
@@ -276,8 +276,8 @@ describe('files of the page', () => {
   });
 });
 
-describe('the page itself', () => {
-  it('is compressed as the browser asks, and declares to caches that it differs', async () => {
+describe('the HTML of the page', () => {
+  it('is compressed as the browser accepts, and varies by encoding and language for caches', async () => {
     const { shortcode } = await at.gift();
     const page = await get(`/g/${shortcode}`, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(page.headers['content-encoding']).toBe('br');

@@ -27,7 +27,7 @@ const call = (method: 'GET' | 'POST', path: string, body?: object) =>
   });
 
 describe('the launch API', () => {
-  it('opens, claims, shows and thanks, and its GET changes nothing', async () => {
+  it('opens, claims, redeems and thanks; its GET changes nothing', async () => {
     const { id, shortcode } = await at.gift();
     await at.stock({ productId: testProducts.cake.id, valuePence: 1_200, codes: ['API-0001'] });
     for (let times = 0; times < 3; times += 1)
@@ -44,13 +44,13 @@ describe('the launch API', () => {
     expect((await call('GET', shortcode)).json<Launch>()).toEqual(thanked.json<Launch>());
   });
 
-  it('declines and takes it back', async () => {
+  it('declines, and reverses it', async () => {
     const { shortcode } = await at.gift();
     expect((await call('POST', `${shortcode}/decline`, {})).json<Launch>().state).toBe('declined');
     expect((await call('POST', `${shortcode}/decline`, { declined: false })).json<Launch>().state).toBe('open');
   });
 
-  it('says that a code is on its way, and when to come back', async () => {
+  it('reports a pending code with a retry time', async () => {
     const { shortcode } = await at.gift({ productId: testProducts.tea.id });
     const pending = await call('POST', `${shortcode}/redeem`, {});
     expect([pending.statusCode, pending.json<{ code: string }>().code, pending.headers['retry-after']]).toEqual([
@@ -60,7 +60,7 @@ describe('the launch API', () => {
     ]);
   });
 
-  it('answers unknown and malformed links alike, on every call', async () => {
+  it('gives the same response for unknown and malformed links, on every call', async () => {
     const shape = (response: Awaited<ReturnType<typeof call>>) => {
       const { requestId, ...body } = response.json<Record<string, unknown>>();
       return {
@@ -84,7 +84,7 @@ describe('the launch API', () => {
     }
   });
 
-  it('limits a recipient who presses too often, on that gift alone', async () => {
+  it('limits the requests of a recipient for each gift', async () => {
     const [one, other] = [await at.gift(), await at.gift()];
     const statuses = [];
     for (let times = 0; times < 32; times += 1)
@@ -96,7 +96,7 @@ describe('the launch API', () => {
     expect((await call('POST', `${other.shortcode}/views`, {})).statusCode).toBe(200);
   });
 
-  it('takes no words that are too long, and no other fields', async () => {
+  it('rejects text that is too long, an invalid choice and unknown fields', async () => {
     const { shortcode } = await at.gift();
     expect((await call('POST', `${shortcode}/reactions`, { emoji: '🎉', message: 'x'.repeat(1_001) })).statusCode).toBe(
       400,

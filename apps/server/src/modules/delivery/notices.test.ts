@@ -65,7 +65,7 @@ const comingBack =
 const post = (url: string, payload: string, headers: Readonly<Record<string, string>> = {}) =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'message/rfc822', ...headers } });
 
-it('a mail that came back to its signed address marks its gift and puts the address on the list, once', async () => {
+it('a bounce to the signed address marks its gift and suppresses the address, once', async () => {
   const { transactionId, deliveryId } = await mailed('moved@northwind.example');
   const to = encodeURIComponent(bounceAddress(ada.secrets, { deliveryId, domain: 'bounces.example.com' }));
   for (const status of [200, 200]) {
@@ -76,7 +76,7 @@ it('a mail that came back to its signed address marks its gift and puts the addr
   expect(await listed('moved@northwind.example')).toBe(1);
 });
 
-it('an event of SendGrid counts with its signature alone', async () => {
+it('accepts an event of SendGrid only with its signature', async () => {
   const { transactionId, deliveryId } = await mailed('angry@northwind.example');
   const event = { event: 'spamreport', sg_event_id: 'e1', 'smtp-id': `<${deliveryId}.1@huggg.example>` };
   const body = JSON.stringify([event]);
@@ -92,7 +92,7 @@ it('an event of SendGrid counts with its signature alone', async () => {
   expect(await standing(transactionId)).toBe('email-spam');
 });
 
-it('calls without a signature are slowed down by network, and signed ones of that network still count', async () => {
+it('rate limits unsigned calls by network, and still accepts signed ones from that network', async () => {
   const { transactionId, deliveryId } = await mailed('late@northwind.example');
   const { limit } = rateLimits.unsignedReports;
   const codes: number[] = [];

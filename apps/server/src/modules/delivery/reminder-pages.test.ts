@@ -38,8 +38,8 @@ const stops = async () =>
   (await at.world.database.pool.query<{ count: number }>('select count(*)::int as count from reminder_stops')).rows[0]
     ?.count;
 
-describe('the way there from a gift by SMS', () => {
-  it('is offered on its page while reminders of it go by SMS, and leads to where they stop', async () => {
+describe('the link that stops reminders of a gift by SMS', () => {
+  it('is shown on the gift page while its reminders are sent by SMS, and stops them for that gift only', async () => {
     const { id, shortcode } = await at.gift({ language: 'de' });
     const page = async () => (await look(`/g/${shortcode}?lang=en-GB`)).body;
     const way = `/g/${shortcode}/reminders`;
@@ -70,7 +70,7 @@ describe('the way there from a gift by SMS', () => {
 });
 
 describe('the page that stops reminders', () => {
-  it('names the gift and changes nothing by being looked at', async () => {
+  it('names the gift, and changes nothing when it is opened', async () => {
     const { path } = await linkFor('sam@northwind.example');
     const before = await stops();
     const page = await look(`${path}?lang=en-GB`);
@@ -85,7 +85,7 @@ describe('the page that stops reminders', () => {
     expect((await look(path)).body).toContain('Keine Erinnerungen mehr?');
   });
 
-  it('stops them in one press, for the gift or for all, and says so from then on', async () => {
+  it('stops them with one button, for the gift or for all, and shows this from then on', async () => {
     const { path } = await linkFor('kim@northwind.example');
     const pressed = await press(`${path}?lang=en-GB`, 'scope=gift');
     expect([pressed.statusCode, pressed.headers.location]).toEqual([303, `${path}?lang=en-GB`]);
@@ -96,14 +96,14 @@ describe('the page that stops reminders', () => {
     expect((await look(`${path}?lang=en-GB`)).body).toContain('You get no reminders about any gift at this address.');
   });
 
-  it('is the mail program’s own button as well', async () => {
+  it('supports the unsubscribe button of the mail program', async () => {
     const { path } = await linkFor('lee@northwind.example');
     const pressed = await press(path, 'List-Unsubscribe=One-Click');
     expect(pressed.statusCode).toBe(200);
     expect((await look(`${path}?lang=en-GB`)).body).toContain('You get no reminders about any gift at this address.');
   });
 
-  it('reveals nothing of a gift that went to another address since', async () => {
+  it('reveals nothing about a gift that has since been sent to another address', async () => {
     const { path, giftId } = await linkFor('old@northwind.example');
     await at.world.database.pool.query(`update gifts set receiver_email = 'new@northwind.example' where id = $1`, [
       giftId,
@@ -119,7 +119,7 @@ describe('the page that stops reminders', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is no page for a link that we did not send', async () => {
+  it('returns 404 for a link that we did not send', async () => {
     for (const path of ['/u/x', `/u/${'A'.repeat(75)}`, `/u/${'A'.repeat(400)}`]) {
       expect([path, (await look(path)).statusCode, (await press(path, 'scope=all')).statusCode]).toEqual([
         path,

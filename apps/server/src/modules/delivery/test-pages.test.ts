@@ -44,8 +44,8 @@ const press = (url: string) =>
 
 const mark = 'This is a test.';
 
-describe('the page of a test', () => {
-  it('shows the draft wrapped and opened as its recipient would see it, and says that it is a test', async () => {
+describe('the page of a test email', () => {
+  it('shows the draft wrapped and opened as the recipient sees it, marked as a test', async () => {
     const wrapped = await look(path);
     expect([wrapped.statusCode, wrapped.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(wrapped.body).toContain(mark);
@@ -58,7 +58,7 @@ describe('the page of a test', () => {
     expect(gift.body).not.toContain('sam@northwind.example');
   });
 
-  it('lets nothing be claimed, redeemed, thanked for or declined', async () => {
+  it('does not claim, redeem, thank for or decline anything', async () => {
     for (const act of ['claim', 'redeem', 'react', 'decline']) {
       const pressed = await press(`${path}/open/${act}?lang=en-GB`);
       expect([act, pressed.statusCode, pressed.headers.location]).toEqual([
@@ -74,7 +74,7 @@ describe('the page of a test', () => {
     expect(rows).toEqual([{ gifts: 0, thanks: 0 }]);
   });
 
-  it('is no page for a link that we did not send, that has ended, or whose order was discarded', async () => {
+  it('returns 404 for a link that we did not send, that has expired, or whose order was discarded', async () => {
     const { secrets } = testContext({ database: at.world.database });
     const ended = `/t/${testToken(secrets, { orderId, endsAt: at.world.clock.now() })}`;
     for (const url of ['/t/x', `/t/${'A'.repeat(59)}`, ended])

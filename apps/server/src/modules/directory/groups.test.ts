@@ -41,8 +41,8 @@ async function aGroup(displayName: string, userIds: readonly string[]): Promise<
   return body as unknown as Group;
 }
 
-describe('groups of a directory', () => {
-  it('are made, found, changed and removed by a directory, with people of its team alone', async () => {
+describe('groups of a directory over SCIM', () => {
+  it('are created, found, changed and deleted by the directory, with members of its own team only', async () => {
     const { id, members } = await aGroup('Sales', [olu.id, priya.id]);
     expect(members?.map(({ display }) => display).toSorted()).toEqual(['Olu Adeyemi', 'Priya Nair'].toSorted());
     const filter = encodeURIComponent('displayName eq "sales"');
@@ -62,7 +62,7 @@ describe('groups of a directory', () => {
     expect((await scim('GET', `/Groups/${id}`)).status).toBe(404);
   });
 
-  it('are listed for who makes budgets, here and in subteams, with those of their people who are there', async () => {
+  it('are listed in the team and its subteams with their active members, and not to other teams', async () => {
     const { id } = await aGroup('Marketing', [olu.id, priya.id]);
     expect(await namesIn()).toEqual(['Marketing 2']);
     expect(await namesIn(demoTeams.leeds.id)).toEqual(['Marketing 2']);

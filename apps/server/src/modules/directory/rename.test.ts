@@ -18,8 +18,8 @@ const addressOf = async (userId: string) =>
   (await server.database.pool.query('select email, verified_email_at from users where id = $1', [userId]))
     .rows[0] as object;
 
-describe('another userName', () => {
-  it('is the address that the person signs in with from now on, unproven, and the former one is told', async () => {
+describe('changing userName over SCIM', () => {
+  it('changes the sign-in address, marks it unverified and notifies the former address', async () => {
     const { id } = demoUsers.priya;
     const { access_token: token } = await server.tokensOf('priya@harbourpine.example');
     const { status, body } = await scim('PATCH', `/Users/${id}`, renaming('Priya.Shah@HarbourPine.example'));
@@ -47,7 +47,7 @@ describe('another userName', () => {
     expect(audited.rows).toEqual([{ team_id: demoTeams.harbourPine.id }]);
   });
 
-  it('in other letters is the same', async () => {
+  it('ignores a difference in case only', async () => {
     const { status, body } = await scim('PATCH', `/Users/${demoUsers.ada.id}`, renaming('ADA@harbourpine.example'));
     expect([status, body.userName]).toEqual([200, 'ada@harbourpine.example']);
   });
@@ -56,13 +56,13 @@ describe('another userName', () => {
     ['of another domain', 'olu@elsewhere.example', [400, 'invalidValue']],
     ['that another person has', 'ada@harbourpine.example', [409, 'uniqueness']],
     ['that is no address', 'olu', [400, 'invalidValue']],
-  ])('%s is refused', async (_, address, expected) => {
+  ])('refuses an address %s', async (_, address, expected) => {
     const { status, body } = await scim('PATCH', `/Users/${demoUsers.olu.id}`, renaming(address));
     expect([status, body.scimType]).toEqual(expected);
     expect(await addressOf(demoUsers.olu.id)).toMatchObject({ email: 'olu@harbourpine.example' });
   });
 
-  it('is refused for a person who signs in with another domain, belongs elsewhere too, or is an operator', async () => {
+  it('is refused for a person with an address of another domain, another team or operator status', async () => {
     const { pool } = server.database;
     const refused = async () => {
       const { status, body } = await scim('PATCH', `/Users/${demoUsers.victor.id}`, renaming('v@harbourpine.example'));

@@ -37,8 +37,8 @@ const membership = async (userId: string, teamId: string = demoTeams.harbourPine
     )
   ).rows[0]?.role ?? null;
 
-describe('a directory', () => {
-  it('learns what is spoken, in the standard’s own words', async () => {
+describe('a SCIM directory', () => {
+  it('can read the service provider configuration, resource types and schemas', async () => {
     for (const path of [
       '/ServiceProviderConfig',
       '/ResourceTypes',
@@ -54,12 +54,12 @@ describe('a directory', () => {
     }
   });
 
-  it('is told of a resource that there is none of', async () => {
+  it('gets 404 for an unknown resource type or schema', async () => {
     expect((await scim('GET', '/ResourceTypes/Device')).status).toBe(404);
     expect((await scim('GET', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:Device')).status).toBe(404);
   });
 
-  it('names its media type with a call that has no body', async () => {
+  it('may send a content type with a request without a body', async () => {
     const { body } = await scim('POST', '/Users', person('without.body@harbourpine.example'));
     const removed = await server.app.inject({
       method: 'DELETE',
@@ -69,7 +69,7 @@ describe('a directory', () => {
     expect(removed.statusCode).toBe(204);
   });
 
-  it('adds a user as a participant, and finds them by address and by its own id', async () => {
+  it('adds a user as a participant, finds them by address, external id and id, and cannot add them twice', async () => {
     const made = await scim('POST', '/Users', person('grace@harbourpine.example'));
     expect([made.status, made.headers.location]).toEqual([201, made.body.meta.location]);
     expect(made.body).toMatchObject({
@@ -92,7 +92,7 @@ describe('a directory', () => {
     expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
   });
 
-  it('adds no one while the domain is claimed and not proven', async () => {
+  it('cannot add users while the domain is claimed but not proven', async () => {
     await giveDomain(server.database, {
       teamId: demoTeams.harbourPine.id,
       domain: 'harbourpine.example',
@@ -106,7 +106,7 @@ describe('a directory', () => {
     expect((await scim('POST', '/Users', person('colleague@harbourpine.example'))).status).toBe(201);
   });
 
-  it('ends a user’s access at once, and lets them in again', async () => {
+  it('ends a user’s access immediately, and restores it', async () => {
     const { access_token: token } = await server.tokensOf('priya@harbourpine.example');
     const { id } = demoUsers.priya;
     expect((await server.get('/api/v2/auth/me', token)).statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('takes who left out of the subteams too, and out of no other organisation', async () => {
+  it('removes a deactivated user from the subteams too, but not from other organisations', async () => {
     const { body: made } = await scim('POST', '/Users', person('all.over@harbourpine.example'));
     const elsewhere = [demoTeams.leeds.id, demoTeams.quaysideBooks.id];
     await server.database.pool.query(
@@ -145,7 +145,7 @@ describe('a directory', () => {
     expect(server.published().filter(({ type, id }) => type === 'member.removed' && id === made.id)).toHaveLength(2);
   });
 
-  it('renames the users it made, and no one who was there before', async () => {
+  it('changes the names of users that it created, but not of existing users', async () => {
     const { body: made } = await scim('POST', '/Users', person('made@harbourpine.example'));
     expect(
       (
@@ -168,7 +168,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('removes a user for good', async () => {
+  it('deletes a user permanently, who can then be added again', async () => {
     const { body: made } = await scim('POST', '/Users', person('gone@harbourpine.example'));
     const gone = await scim('DELETE', `/Users/${made.id}`);
     expect([gone.status, await membership(made.id)]).toEqual([204, null]);
@@ -177,7 +177,7 @@ describe('a directory', () => {
     expect((await scim('POST', '/Users', person('gone@harbourpine.example'))).status).toBe(201);
   });
 
-  it('reads all of the team in pages', async () => {
+  it('lists all users of the team in pages', async () => {
     const all = (await scim('GET', '/Users')).body;
     const seen: string[] = [];
     for (let startIndex = 1; startIndex <= all.totalResults; startIndex += 2)
@@ -187,7 +187,7 @@ describe('a directory', () => {
     expect((await scim('GET', '/Users?count=0')).body.Resources).toEqual([]);
   });
 
-  it('keeps an id of its own to one person', async () => {
+  it('cannot use one external id for two users', async () => {
     await scim('POST', '/Users', person('one@harbourpine.example', { externalId: 'same' }));
     const second = await scim('POST', '/Users', person('two@harbourpine.example', { externalId: 'same' }));
     expect([second.status, second.body.scimType]).toEqual([409, 'uniqueness']);
@@ -201,7 +201,7 @@ describe('a directory', () => {
     ['no address', { userName: 'grace' }],
     ['nothing', {}],
     ['an active that is no truth', { userName: 'x@harbourpine.example', active: 'perhaps' }],
-  ])('is answered what is wrong with %s', async (_, body) => {
+  ])('gets a SCIM error for %s', async (_, body) => {
     const { status, body: answer, headers } = await scim('POST', '/Users', body);
     expect([status, answer.schemas, headers['content-type']]).toEqual([
       400,
@@ -221,8 +221,8 @@ describe('a directory', () => {
   });
 });
 
-describe('a directory that reaches for more', () => {
-  it('adds no one of another domain, whether they have an account or not', async () => {
+describe('a SCIM directory that exceeds its rights', () => {
+  it('cannot add a user of another domain, with or without an account', async () => {
     for (const address of ['nora@quaysidebooks.example', 'stranger@elsewhere.example']) {
       const { status, body } = await scim('POST', '/Users', person(address));
       expect([status, body.scimType]).toEqual([400, 'invalidValue']);
@@ -230,7 +230,7 @@ describe('a directory that reaches for more', () => {
     expect(await membership(demoUsers.nora.id)).toBeNull();
   });
 
-  it('sees and changes no one of another team', async () => {
+  it('cannot see or change a user of another team', async () => {
     for (const [method, body] of [
       ['GET', undefined],
       ['PUT', person('nora@quaysidebooks.example')],
@@ -246,7 +246,7 @@ describe('a directory that reaches for more', () => {
     expect(await membership(demoUsers.nora.id, demoTeams.quaysideBooks.id)).toBe('team-admin');
   });
 
-  it('gets a membership of an account that exists, and nothing of the account', async () => {
+  it('adds an existing account to the team without changing its name, password or address', async () => {
     const before = await server.database.pool.query(
       `insert into users (id, first_name, surname, email, password_hash, created_at, updated_at) select gen_random_uuid(), 'Own', 'Name', 'contractor@harbourpine.example', password_hash, now(), now() from users where id = $1 returning id, password_hash`,
       [demoUsers.ada.id],
@@ -265,19 +265,19 @@ describe('a directory that reaches for more', () => {
     expect(after.rows[0]).toEqual({ password_hash: hash, email: 'contractor@harbourpine.example' });
   });
 
-  it('grants no role', async () => {
+  it('cannot grant a role', async () => {
     await scim('PATCH', `/Users/${demoUsers.olu.id}`, {
       Operations: [{ op: 'replace', path: 'roles', value: [{ value: 'team-admin' }] }],
     });
     expect(await membership(demoUsers.olu.id)).toBe('automation-participant');
   });
 
-  it('leaves a team its last admin', async () => {
+  it('cannot remove the last admin of a team', async () => {
     expect((await scim('PATCH', `/Users/${demoUsers.ada.id}`, off)).status).toBeGreaterThanOrEqual(400);
     expect(await membership(demoUsers.ada.id)).toBe('team-admin');
   });
 
-  it('is no person and no other key', async () => {
+  it('is refused without a SCIM key, and its key is refused by other routes', async () => {
     const { access_token: token } = await server.tokensOf('ada@harbourpine.example');
     const plain = await keyOf(server, 'ada@harbourpine.example', ['team-admin', 'add-participants']);
     for (const other of [token, plain]) expect((await scim('GET', '/Users', undefined, other)).status).toBe(403);
@@ -285,7 +285,7 @@ describe('a directory that reaches for more', () => {
     expect((await server.get(`/api/v2/teams/${demoTeams.harbourPine.id}/users`, key)).statusCode).toBe(403);
   });
 
-  it('is audited, as the key that it is', async () => {
+  it('is recorded in the audit log as a client', async () => {
     const { rows } = await server.database.pool.query(
       `select distinct actor_kind, team_id from audit_events where action = 'scim.changed'`,
     );

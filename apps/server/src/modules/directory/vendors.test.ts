@@ -32,7 +32,7 @@ describe('Entra ID', () => {
   });
   let id: string;
 
-  it('tests the connection by asking for a user that does not exist', async () => {
+  it('tests the connection by searching for a user that does not exist', async () => {
     const { status, body } = await scim('GET', '/Users?filter=userName%20eq%20%22non-existent%20user%22');
     expect([status, body.totalResults, body.Resources]).toEqual([200, 0, []]);
   });
@@ -44,13 +44,13 @@ describe('Entra ID', () => {
     ({ id } = body);
   });
 
-  it('finds it by the attribute that it matches on, asking for few attributes', async () => {
+  it('finds the user by its matching attribute, with the requested attributes only', async () => {
     const filter = encodeURIComponent('externalId eq "0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef-ab6490ee"');
     const { body } = await scim('GET', `/Users?filter=${filter}&attributes=id,userName`);
     expect(body.Resources).toEqual([{ schemas: [core], id, userName: 'ab6490ee@harbourpine.example' }]);
   });
 
-  it('changes several properties at once', async () => {
+  it('changes several properties in one patch', async () => {
     const { status, body } = await scim('PATCH', `/Users/${id}`, {
       schemas: patchOp,
       Operations: [
@@ -66,7 +66,7 @@ describe('Entra ID', () => {
     ]);
   });
 
-  it('renames it', async () => {
+  it('changes the userName', async () => {
     const { status, body } = await scim('PATCH', `/Users/${id}`, {
       schemas: patchOp,
       Operations: [{ op: 'Replace', path: 'userName', value: '5b50642d@harbourpine.example' }],
@@ -84,12 +84,12 @@ describe('Entra ID', () => {
     ['an object', [{ op: 'Replace', value: { active: false } }], false],
     ['an object in other letters', [{ op: 'Add', value: { Active: [{ value: 'true' }] } }], true],
     ['a boolean by its URN', [{ op: 'replace', path: `${core}:active`, value: false }], false],
-  ])('switches it on and off by %s', async (_, operations, active) => {
+  ])('activates and deactivates the user with %s', async (_, operations, active) => {
     const { status, body } = await scim('PATCH', `/Users/${id}`, { schemas: patchOp, Operations: operations });
     expect([status, body.active]).toEqual([200, active]);
   });
 
-  it('deletes it, naming a media type and sending nothing', async () => {
+  it('deletes the user with a content type and an empty body', async () => {
     expect((await scim('DELETE', `/Users/${id}`, '')).status).toBe(204);
     const { status, headers, body } = await scim('GET', `/Users/${id}`);
     expect([status, headers['content-type'], body]).toMatchObject([
@@ -116,25 +116,25 @@ describe('Okta', () => {
   };
   let id: string;
 
-  it('asks whether the user is there', async () => {
+  it('checks whether the user exists', async () => {
     const filter = encodeURIComponent('userName eq "test.user@harbourpine.example"');
     const { body } = await scim('GET', `/Users?filter=${filter}&startIndex=1&count=100`);
     expect(body).toMatchObject({ totalResults: 0, startIndex: 1, itemsPerPage: 0, Resources: [] });
   });
 
-  it('creates it, and sets no password', async () => {
+  it('creates the user without setting the password', async () => {
     const { status, body } = await scim('POST', '/Users', user);
     expect([status, body.externalId]).toEqual([201, '00ujl29u0le5T6Aj10h7']);
     ({ id } = body);
     expect((await server.signIn(user.userName, { password: user.password })).statusCode).toBe(401);
   });
 
-  it('hears that it is there already', async () => {
+  it('gets a conflict if the user already exists', async () => {
     const { status, body } = await scim('POST', '/Users', user);
     expect([status, body.scimType]).toEqual([409, 'uniqueness']);
   });
 
-  it('replaces it, with another userName', async () => {
+  it('replaces the user, including the userName', async () => {
     const { status, body } = await scim('PUT', `/Users/${id}`, {
       ...user,
       id,
@@ -145,7 +145,7 @@ describe('Okta', () => {
     expect([status, body.userName, body.name.givenName]).toEqual([200, 'another.user@harbourpine.example', 'Another']);
   });
 
-  it('deactivates and activates it', async () => {
+  it('deactivates and activates the user', async () => {
     for (const active of [false, true]) {
       const { status, body } = await scim('PATCH', `/Users/${id}`, {
         schemas: patchOp,
@@ -155,16 +155,16 @@ describe('Okta', () => {
     }
   });
 
-  it('reads all users in pages', async () => {
+  it('lists users in pages', async () => {
     const { body } = await scim('GET', '/Users?startIndex=1&count=2');
     expect([body.Resources.length, body.itemsPerPage]).toEqual([2, 2]);
   });
 });
 
-describe('an answer', () => {
+describe('a SCIM response', () => {
   const of = async (query: string) => (await scim('GET', `/Users?count=1&${query}`)).body.Resources[0];
 
-  it('has the attributes that were asked for, with its id and schemas', async () => {
+  it('contains the requested attributes, with the id and schemas', async () => {
     expect(Object.keys((await of('attributes=userName')) ?? {})).toEqual(['schemas', 'id', 'userName']);
     expect(await of(`attributes=${core}:NAME.givenname,emails.value`)).toEqual({
       schemas: [core],
@@ -174,7 +174,7 @@ describe('an answer', () => {
     });
   });
 
-  it('lacks those that were not wanted, but never its id', async () => {
+  it('omits the excluded attributes, but never the id', async () => {
     const one = (await of('excludedAttributes=id,emails,name.formatted')) ?? {};
     expect(Object.keys(one)).toEqual(expect.arrayContaining(['id', 'userName', 'name', 'active', 'meta']));
     expect(one).not.toHaveProperty('emails');
@@ -192,7 +192,7 @@ describe('an answer', () => {
     ],
     ['a removal of nothing', { schemas: patchOp, Operations: [{ op: 'remove' }] }, 'noTarget'],
     ['no operation', { schemas: patchOp, Operations: [] }, 'invalidValue'],
-  ])('names what is wrong with %s', async (_, body, scimType) => {
+  ])('returns the SCIM error type for %s', async (_, body, scimType) => {
     const someone = await of('attributes=id');
     const refused = await scim('PATCH', `/Users/${someone?.id ?? ''}`, body);
     expect([refused.status, refused.body.scimType, refused.body.status]).toEqual([400, scimType, '400']);

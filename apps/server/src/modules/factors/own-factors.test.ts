@@ -67,7 +67,7 @@ async function enrol(person: { readonly id: string; readonly email: string }) {
 }
 
 describe('an authenticator app', () => {
-  it('counts from its first right code, is sealed, and is asked for at the next sign-in', async () => {
+  it('is active from its first correct code, is stored encrypted and is required at the next sign-in', async () => {
     const { token, id, secret, codeAt, recoveryCodes } = await enrol(ada);
     expect(recoveryCodes).toHaveLength(10);
     expect(await listOf(ada.id, token)).toMatchObject({
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect((await server.signIn(ada.email, { twofa_token: asked.stateId })).statusCode).toBe(200);
   });
 
-  it('is guessed at most twenty times in a day, and its owner is told at the tenth, until the password is changed', async () => {
+  it('allows twenty wrong codes a day until the password changes, and notifies its owner at the tenth', async () => {
     const guessed = async () => {
       const { stateId } = askedOf(await server.signIn(ada.email));
       const answers = [];
@@ -123,7 +123,7 @@ describe('an authenticator app', () => {
     expect(await guessed()).toEqual(new Set([200]));
   });
 
-  it('opens one of two steps that use its code at once', async () => {
+  it('verifies only one of several sign-ins that use the same code at the same time', async () => {
     const { codeAt } = await enrol(victor);
     server.clock.advance({ minutes: 2 });
     const states = await Promise.all(
@@ -135,7 +135,7 @@ describe('an authenticator app', () => {
     expect(answers.toSorted()).toEqual(['invalid', 'invalid', 'invalid', 'verified']);
   });
 
-  it('is not added by a wrong code, too late, or by another user', async () => {
+  it('is not added with a wrong code, too late, or by another user', async () => {
     const token = (await server.tokensOf(sam.email)).access_token;
     await stepUp(sam.id, token);
     const { id, secret } = (await call(factorsUrl(sam.id, '/totp'), token, { body: { name: 'Phone' } })).json<{
@@ -173,7 +173,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('open once each, typed as people type, and end with the last factor', async () => {
+  it('work once each, in any usual spelling, and are deleted with the last factor', async () => {
     const { token, id, recoveryCodes } = await enrol(olu);
     const [first = '', second = ''] = recoveryCodes;
     const one = askedOf(await server.signIn(olu.email)).stateId;
@@ -205,8 +205,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a password beside a second factor', () => {
-  it('may have eight characters, and twelve without one', async () => {
+describe('a password', () => {
+  it('may have eight characters with a second factor, and needs twelve without one', async () => {
     const change = async (id: string, token: string) => {
       await stepUp(id, token);
       return call(`/v3/users/${id}/password`, token, { method: 'PUT', body: { password: 'kiwi-9-Lo' } });
@@ -229,7 +229,7 @@ describe('a password beside a second factor', () => {
 });
 
 describe('changing one’s factors', () => {
-  it('ends the other sessions, and not the one that changes them', async () => {
+  it('ends the other sessions, but not the current one', async () => {
     const status = async (token: string) => (await server.get('/api/v2/auth/me', token)).statusCode;
     const elsewhere = (await server.tokensOf(nora.email)).access_token;
     const { token, id } = await enrol(nora);
@@ -243,7 +243,7 @@ describe('changing one’s factors', () => {
     expect(await status(token)).toBe(200);
   });
 
-  it('wants the present password in this session within a quarter of an hour', async () => {
+  it('requires the current password in the same session within 15 minutes', async () => {
     const token = (await server.tokensOf(priya.email)).access_token;
     const begin = () => call(factorsUrl(priya.id, '/totp'), token, { body: { name: 'Phone' } });
     expect(codeOf(await begin())).toEqual([403, 'access.step-up-required']);
@@ -259,7 +259,7 @@ describe('changing one’s factors', () => {
     ]);
   });
 
-  it('counts a fresh sign-in for a user who has no password, and no longer after a quarter of an hour', async () => {
+  it('accepts a sign-in within 15 minutes instead, for a user without a password', async () => {
     const token = (await server.tokensOf(priya.email)).access_token;
     await server.database.pool.query('update users set password_hash = null where id = $1', [priya.id]);
     expect((await call(factorsUrl(priya.id, '/totp'), token, { body: { name: 'Phone' } })).statusCode).toBe(200);
@@ -273,7 +273,7 @@ describe('changing one’s factors', () => {
     ]);
   });
 
-  it('are managed by their owner', async () => {
+  it('is possible for their owner only', async () => {
     const token = (await server.tokensOf(sam.email)).access_token;
     for (const [url, options] of [
       [factorsUrl(ada.id), { method: 'GET' }],
@@ -298,7 +298,7 @@ describe('changing one’s factors', () => {
     ).toEqual([404, 'factor.not-found']);
   });
 
-  it('is audited', async () => {
+  it('is recorded in the audit log', async () => {
     const { rows } = await server.database.pool.query<{ action: string }>(
       `select distinct action from audit_events where action like 'factor.%' or action like 'recovery%' order by 1`,
     );
@@ -319,7 +319,7 @@ describe('sessions', () => {
       sessions: { id: string; current: boolean; device: string; place: string | null }[];
     }>().sessions;
 
-  it('are listed with their device, ended one by one and all others at once', async () => {
+  it('are listed with their device, and can be ended one by one or all together', async () => {
     await server.database.pool.query(
       'update sessions set revoked_at = now(), revoked_reason = $2 where user_id = $1 and revoked_at is null',
       [sam.id, 'signed-out'],
@@ -377,7 +377,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('begin with tokens of their own: one that was there before the sign-in opens nothing new', async () => {
+  it('start with new tokens and a new id, even if the sign-in request sends existing ones', async () => {
     const before = (await server.tokensOf(sam.email)).access_token;
     const after = await server.signIn(
       sam.email,

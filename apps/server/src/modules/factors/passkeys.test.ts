@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('adding a passkey', () => {
-  it('takes the browser’s answer once, with its holder verified', async () => {
+  it('accepts a response once, from the user who requested it, and with user verification required', async () => {
     const tokens = { ada: await provenToken(ada), victor: await provenToken(victor) };
     const asked = await registration(ada.id, tokens.ada);
     expect(asked.options).toMatchObject({
@@ -95,7 +95,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey alone', () => {
-  it('is both factors, also where the team asks for two', async () => {
+  it('counts as both factors, even if the team requires two', async () => {
     await server.database.pool.query(
       `update teams set preferences = preferences || '{"requires2FA": true}' where id = $1`,
       [demoTeams.harbourPine.id],
@@ -116,7 +116,7 @@ describe('signing in with a passkey alone', () => {
     ]);
   });
 
-  it('takes a challenge once, for five minutes, and only one that was for signing in', async () => {
+  it('accepts a challenge once, for five minutes, and only one created for signing in', async () => {
     const { challengeId, options } = await askSignIn();
     const response = adas.assert(options);
     const answers = await Promise.all([signIn(challengeId, response), signIn(challengeId, response)]);
@@ -139,7 +139,7 @@ describe('signing in with a passkey alone', () => {
     expect(codeOf(await signIn(challengeId, adas.assert(options, twist)))).toEqual(refused);
   });
 
-  it('refuses a counter that does not grow, and writes it down', async () => {
+  it('refuses a signature counter that does not increase, and records it in the audit log', async () => {
     const { challengeId, options } = await askSignIn();
     expect(codeOf(await signIn(challengeId, adas.assert(options, { counter: 1 })))).toEqual(refused);
     const { rows } = await server.database.pool.query(
@@ -169,7 +169,7 @@ describe('a passkey as the second step', () => {
   const prove = (stateId: string, { challengeId }: Asked, response: object) =>
     post(`/v3/twofa-state/${stateId}/passkey`, { challengeId, response });
 
-  it('proves its own person’s step, and no other', async () => {
+  it('verifies the step of its own user only', async () => {
     const [mine, theirs] = [await stateOf(ada.email), await stateOf(victor.email)];
     const forTheirs = await ask(theirs);
     expect(codeOf(await prove(theirs, forTheirs, adas.assert(forTheirs.options)))).toEqual(refused);
@@ -183,7 +183,7 @@ describe('a passkey as the second step', () => {
     expect((await server.signIn(ada.email, { twofa_token: mine })).statusCode).toBe(200);
   });
 
-  it('is not offered to a user who has none', async () => {
+  it('is not offered to a user without passkeys', async () => {
     await server.database.pool.query(
       `update teams set preferences = preferences || '{"requires2FA": true}' where id = $1`,
       [demoTeams.harbourPine.id],

@@ -37,11 +37,11 @@ const proven = async (email: string): Promise<string> => {
   return stateId;
 };
 
-describe('signing in where the team asks for a second factor', () => {
+describe('signing in if the team requires a second factor', () => {
   beforeAll(() => require2FA(true));
   afterAll(() => require2FA(false));
 
-  it('names the step and the ways that the person has, starts nothing, and continues with the proven step once', async () => {
+  it('returns the step and its methods without a session, and accepts the verified step once', async () => {
     const asked = await server.signIn(ada.email);
     expect(codeOf(asked)).toEqual([403, 'access.second-factor-required']);
     expect(askedOf(asked)).toEqual({
@@ -70,11 +70,11 @@ describe('signing in where the team asks for a second factor', () => {
     ]);
   });
 
-  it('counts the parent’s wish for a subteam as well', async () => {
+  it('applies the setting of the parent team to a subteam', async () => {
     expect(codeOf(await server.signIn(sam.email))).toEqual([403, 'access.second-factor-required']);
   });
 
-  it('offers SMS to a confirmed mobile alone', async () => {
+  it('offers SMS only if the mobile number is confirmed', async () => {
     await server.database.pool.query('update users set verified_mobile_at = now() where id = $1', [sam.id]);
     const asked = askedOf(await server.signIn(sam.email));
     expect([asked.methods, asked.sentTo.sms]).toEqual([['email', 'sms'], '+44…103']);
@@ -82,7 +82,7 @@ describe('signing in where the team asks for a second factor', () => {
     expect(codeOf(await send(await begin(priya.email), 'sms'))).toEqual([422, 'twofa.method-unavailable']);
   });
 
-  it('never counts an unproven, foreign or invented step', async () => {
+  it('refuses an unverified step, the step of another user and an unknown step', async () => {
     const unproven = await begin(ada.email);
     const foreign = await proven(victor.email);
     for (const twofa_token of [unproven, foreign, '01920000-0000-7000-8000-00000000dead'])
@@ -94,7 +94,7 @@ describe('signing in where the team asks for a second factor', () => {
     expect((await server.signIn(victor.email, { twofa_token: foreign })).statusCode).toBe(200);
   });
 
-  it('forgets a proof after ten minutes, and one use of several at once wins', async () => {
+  it('accepts a verified step for ten minutes, and one of several concurrent uses', async () => {
     const late = await proven(ada.email);
     server.clock.advance({ minutes: 10 });
     expect(codeOf(await server.signIn(ada.email, { twofa_token: late }))).toEqual([
@@ -109,11 +109,11 @@ describe('signing in where the team asks for a second factor', () => {
   });
 });
 
-describe('a code', () => {
+describe('a second-factor code', () => {
   beforeAll(() => require2FA(true));
   afterAll(() => require2FA(false));
 
-  it('works once, for ten minutes, and only the newest', async () => {
+  it('works once, for ten minutes, and only if it is the newest', async () => {
     const stateId = await begin(ada.email);
     await send(stateId);
     server.clock.advance({ seconds: 60 });
@@ -127,7 +127,7 @@ describe('a code', () => {
     expect(codeOf(await verify(old, codeFor(old)))).toEqual([409, 'twofa.expired']);
   });
 
-  it('dies after five wrong tries, also when they come at once, and the right one is too late then', async () => {
+  it('is refused after five wrong attempts, under concurrent requests too, even if it is right', async () => {
     const stateId = await begin(ada.email);
     await send(stateId);
     const answers = await Promise.all(Array.from({ length: 12 }, () => verify(stateId, wrongFor(stateId))));
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect(codeOf(await send(stateId))).toEqual([409, 'twofa.too-many-tries']);
   });
 
-  it('is not guessed over many steps either: ten wrong ones slow the person down', async () => {
+  it('cannot be guessed over several steps: after ten wrong codes the user is rate limited', async () => {
     const steps = await Promise.all([begin(ada.email), begin(ada.email), begin(ada.email)]);
     for (const stateId of steps.slice(0, 2))
       await Promise.all(Array.from({ length: 5 }, () => verify(stateId, wrongFor(stateId))));
@@ -152,7 +152,7 @@ describe('a code', () => {
     expect([...codeOf(third), third.headers['retry-after']]).toEqual([429, 'access.slow-down', '900']);
   });
 
-  it('is sent once a minute and six times an hour to one person, over all their steps', async () => {
+  it('is sent to one person at most once a minute and six times an hour, over all their steps', async () => {
     const [first, second] = [await begin(ada.email), await begin(ada.email)];
     const burst = await Promise.all([send(first), send(second), send(first), send(second)]);
     expect(burst.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429]);
@@ -166,11 +166,11 @@ describe('a code', () => {
     expect(codeOf(await send(await begin(ada.email)))).toEqual([429, 'twofa.too-many-codes']);
   });
 
-  it.each(['12345', '1234567', ''])('has six characters, not %j', async (code) => {
+  it.each(['12345', '1234567', ''])('is malformed without exactly six characters: %j', async (code) => {
     expect(codeOf(await verify(await begin(ada.email), code))).toEqual([400, 'request.malformed']);
   });
 
-  it('leaves nothing behind that opens anything', async () => {
+  it('is not stored in plain text', async () => {
     const stateId = await begin(ada.email);
     await send(stateId);
     const { rows } = await server.database.pool.query<{ row: string }>('select t::text as row from twofa_states t');
@@ -178,8 +178,8 @@ describe('a code', () => {
   });
 });
 
-describe('a user who has not proven a password', () => {
-  it('learns nothing: no step, no person, and no mail', async () => {
+describe('a caller who has not proven a password', () => {
+  it('cannot tell whether a step or user exists, and cannot trigger an email', async () => {
     const unknown = '01920000-0000-4000-8000-00000000dead';
     expect(codeOf(await send(unknown))).toEqual([404, 'twofa.not-found']);
     expect(codeOf(await verify(unknown, '123456'))).toEqual([404, 'twofa.not-found']);
@@ -200,7 +200,7 @@ describe('a user who has not proven a password', () => {
     }
   });
 
-  it('reads a step only with its id, and of the person and team that are named', async () => {
+  it('reads a step only by its id, and only if the given user and team match', async () => {
     await require2FA(true);
     const id = await begin(ada.email);
     const whole = await server.app.inject({ method: 'GET', url: `/v3/twofa-state?id=${id}` });
@@ -222,11 +222,11 @@ describe('a user who has not proven a password', () => {
   });
 });
 
-describe('a team that begins to ask', () => {
+describe('a team that starts to require a second factor', () => {
   const refresh = (refresh_token: string, twofa_token?: string) =>
     post('/oauth/token', { grant_type: 'refresh_token', refresh_token, ...(twofa_token && { twofa_token }) });
 
-  it('asks sessions that have shown nothing at their next renewal, keeps their token good, and asks once', async () => {
+  it('requires it once, when a session is renewed, without invalidating the refresh token', async () => {
     const before = await server.tokensOf(victor.email);
     await require2FA(true);
     const asked = await refresh(before.refresh_token);
@@ -241,7 +241,7 @@ describe('a team that begins to ask', () => {
     await require2FA(false);
   });
 
-  it('asks at switching into it, and leaves the session where it was until then', async () => {
+  it('requires it when switching to the team, and leaves the session in its team until then', async () => {
     await server.database.pool.query(
       `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at)
        select $1, $2, g.id, now(), now() from role_groups g join teams t on t.plan_id = g.plan_id where t.id = $1 and g.role = 'participant'`,

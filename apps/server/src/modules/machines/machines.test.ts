@@ -52,7 +52,7 @@ const inDays = (days: number): string =>
     .toString();
 
 describe('an API key', () => {
-  it('is shown once, is kept as a digest and opens what it was made for', async () => {
+  it('is shown once, is stored as a digest and gives access to its scopes', async () => {
     const { key, secret } = await made();
     expect(secret).toMatch(/^hk_live_[0-9A-Za-z]{38}$/);
     expect([key.state, key.prefix, key.scopes]).toEqual(['active', secret.slice(0, 12), ['view-teams', 'user']]);
@@ -75,13 +75,13 @@ describe('an API key', () => {
     ]);
   });
 
-  it('stays within its team, and reaches its subteams as its maker did', async () => {
+  it('has access to its team and its subteams only', async () => {
     const { secret } = await made();
     expect((await ask('GET', `/api/v2/teams/${demoTeams.bristol.id}/users`, secret)).statusCode).toBe(200);
     expect((await ask('GET', `/api/v2/teams/${demoTeams.quaysideBooks.id}/users`, secret)).statusCode).toBe(404);
   });
 
-  it('does nothing beside its scopes', async () => {
+  it('is refused outside its scopes', async () => {
     const { secret } = await made({ scopes: ['user'] });
     expect(codeOf(await ask('GET', `/api/v2/teams/${demoTeams.harbourPine.id}/users`, secret))).toEqual([
       403,
@@ -89,7 +89,7 @@ describe('an API key', () => {
     ]);
   });
 
-  it('is made only by who may, in a proven session, and never does more than its maker', async () => {
+  it('needs permission and a proven session to create, and cannot exceed the permissions of its creator', async () => {
     const sam = (await server.tokensOf('sam@harbourpine.example')).access_token;
     expect(codeOf(await make({}, sam))).toEqual([403, 'access.forbidden']);
     expect(codeOf(await make({}, (await server.tokensOf('ada@harbourpine.example')).access_token))).toEqual([
@@ -109,7 +109,7 @@ describe('an API key', () => {
     expect((await make({ scopes: ['user', 'send-sms'] })).statusCode).toBe(200);
   });
 
-  it('makes, lists and revokes no keys, whatever its scopes', async () => {
+  it('cannot create, list or revoke keys, whatever its scopes', async () => {
     const { key, secret } = await made({ scopes: ['team-admin', 'user', 'add-participants'] });
     expect(codeOf(await make({}, secret))).toEqual([403, 'access.people-only']);
     expect(codeOf(await ask('GET', '/v3/api-keys', secret))).toEqual([403, 'access.people-only']);
@@ -120,14 +120,14 @@ describe('an API key', () => {
     ]);
   });
 
-  it('takes no field that is not its own', async () => {
+  it('rejects undeclared fields, unknown scopes and an empty list of scopes', async () => {
     const response = await make({ teamId: demoTeams.quaysideBooks.id, permissions: { 'team-admin': 'subtree' } });
     expect(response.statusCode).toBe(400);
     expect(codeOf(await make({ scopes: ['view-teams', 'operator'] }))).toEqual([400, 'request.malformed']);
     expect(codeOf(await make({ scopes: [] }))).toEqual([400, 'request.malformed']);
   });
 
-  it('stops at its end, and at once when it is revoked', async () => {
+  it('stops working when it expires, and immediately when it is revoked', async () => {
     const short = await made({ expiresAt: inDays(1) });
     const revoked = await made();
     expect((await ask('GET', '/api/v2/auth/me', short.secret)).statusCode).toBe(200);
@@ -146,13 +146,13 @@ describe('an API key', () => {
     expect([states.get(short.key.id), states.get(revoked.key.id)]).toEqual(['expired', 'revoked']);
   });
 
-  it('of another team cannot be found', async () => {
+  it('of another team is not found', async () => {
     const { key } = await made();
     expect(codeOf(await ask('DELETE', `/v3/api-keys/${key.id}`, nora))).toEqual([404, 'api-key.not-found']);
     expect((await ask('GET', '/v3/api-keys', nora)).json()).toEqual({ data: [] });
   });
 
-  it('loses what its team’s plan no longer includes', async () => {
+  it('loses the permissions that its team’s plan no longer includes', async () => {
     const { secret } = await made();
     await server.database.pool.query(
       `update plans set permissions = array_remove(permissions, 'view-teams') where id = $1`,
@@ -167,7 +167,7 @@ describe('an API key', () => {
     ]);
   });
 
-  it('comes only from the networks it names', async () => {
+  it('works only from its allowed networks', async () => {
     const { secret } = await made({ allowedAddresses: ['203.0.113.0/24', '2001:db8::/32'] });
     const from = async (address: string) =>
       (await ask('GET', '/api/v2/auth/me', secret, undefined, address)).statusCode;
@@ -181,7 +181,7 @@ describe('an API key', () => {
     expect(codeOf(await make({ allowedAddresses: ['203.0.113.0/40'] }))).toEqual([400, 'request.malformed']);
   });
 
-  it('says when it was used last, to the minute', async () => {
+  it('records its last use, to the minute', async () => {
     const { key, secret } = await made();
     const lastUsed = async () =>
       (await ask('GET', '/v3/api-keys', ada)).json<{ data: ApiKey[] }>().data.find(({ id }) => id === key.id)
@@ -197,7 +197,7 @@ describe('an API key', () => {
     expect(await lastUsed()).toBe(server.clock.now().toString());
   });
 
-  it('ends within a year, and a team has at most 50', async () => {
+  it('expires within a year, and is limited to 50 per team', async () => {
     expect(codeOf(await make({ expiresAt: inDays(400) }))).toEqual([422, 'api-key.expiry-out-of-range']);
     expect(codeOf(await make({ expiresAt: inDays(-1) }))).toEqual([422, 'api-key.expiry-out-of-range']);
     for (let count = 0; count < 50; count += 1) expect((await make({}, nora)).statusCode).toBe(200);
@@ -206,7 +206,7 @@ describe('an API key', () => {
     expect(refused.json<WireError>().details).toEqual({ limit: 50, over: 1 });
   });
 
-  it('is audited when it is made and when it ends', async () => {
+  it('is recorded in the audit log when it is created and revoked', async () => {
     const { key } = await made();
     await ask('DELETE', `/v3/api-keys/${key.id}`, ada);
     const rows = await server.database.pool.query(
@@ -223,8 +223,8 @@ describe('an API key', () => {
   });
 });
 
-describe('a secret', () => {
-  it('is known to be mistyped without asking the database', async () => {
+describe('the secret of an API key', () => {
+  it('is checked for typing errors without a query', async () => {
     const { secret } = await made();
     const wrong = `${secret.slice(0, 20)}${secret[20] === 'x' ? 'y' : 'x'}${secret.slice(21)}`;
     expect([isWellFormed(secret), isWellFormed(wrong), isWellFormed('hk_live_'), isWellFormed('')]).toEqual([
@@ -258,7 +258,7 @@ describe('an API client', () => {
     authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
   });
 
-  it('is registered by staff of the platform only', async () => {
+  it('can be registered only by operators, in a proven session', async () => {
     expect(codeOf(await register({}, ada))).toEqual([403, 'access.forbidden']);
     const { secret } = await made({ scopes: ['team-admin', 'user'] });
     expect(codeOf(await register({}, secret))).toEqual([403, 'access.people-only']);
@@ -269,7 +269,7 @@ describe('an API client', () => {
     expect((await register()).statusCode).toBe(200);
   });
 
-  it('gets a token of its team and scopes by body, form or Basic authentication, without a refresh token', async () => {
+  it('gets a token for its team and scopes with body, form or Basic authentication, without a refresh token', async () => {
     const { clientId, clientSecret } = await registered();
     const answers = [
       await token({ client_id: clientId, client_secret: clientSecret }),
@@ -305,7 +305,7 @@ describe('an API client', () => {
     ).toBe(404);
   });
 
-  it('may ask for fewer scopes, never for more', async () => {
+  it('may request fewer scopes, but not more', async () => {
     const { clientId, clientSecret } = await registered();
     const fewer = (
       await token({ client_id: clientId, client_secret: clientSecret, scope: 'user' })
@@ -319,7 +319,7 @@ describe('an API client', () => {
     );
   });
 
-  it('is refused alike whether its id or its secret is wrong, and slowed down by address only', async () => {
+  it('gets the same error for a wrong id and a wrong secret, and is rate limited by address only', async () => {
     const { clientId, clientSecret } = await registered();
     const wrongId = await token(
       { client_id: '01920000-0000-7000-8000-00000000dead', client_secret: clientSecret },
@@ -351,7 +351,7 @@ describe('an API client', () => {
     expect((await token({ client_id: clientId, client_secret: clientSecret })).statusCode).toBe(200);
   });
 
-  it('has no grant but its own', async () => {
+  it('cannot use any grant other than client_credentials', async () => {
     const { clientId, clientSecret } = await registered();
     const withPassword = await token({
       grant_type: 'password',
@@ -365,7 +365,7 @@ describe('an API client', () => {
     expect(codeOf(await token({}))).toEqual([401, 'access.invalid-client']);
   });
 
-  it('loses its secret and its tokens when it is revoked', async () => {
+  it('can no longer use its secret and tokens once it is revoked', async () => {
     const { clientId, clientSecret } = await registered();
     const { access_token: accessToken } = (
       await token({ client_id: clientId, client_secret: clientSecret })
@@ -378,7 +378,7 @@ describe('an API client', () => {
     ]);
   });
 
-  it('loses its token after an hour', async () => {
+  it('has tokens that expire after an hour', async () => {
     const { clientId, clientSecret } = await registered();
     const { access_token: accessToken } = (
       await token({ client_id: clientId, client_secret: clientSecret })

@@ -18,8 +18,8 @@ const outcomes = async (...given: Parameters<InviteWorld['invite']>) =>
 const joining = (rules: { acceptDomain: boolean; inviteOnlyDomain: boolean }) =>
   world.call('ada', 'PUT', `/v3/teams/${home.id}/joining-rules`, rules);
 
-describe('people of the team’s domain', () => {
-  it('come in by themselves where the team lets them and their address is proven', async () => {
+describe('people with an address of the team’s domain', () => {
+  it('join automatically if the team allows it and their address is verified', async () => {
     await joining({ acceptDomain: true, inviteOnlyDomain: false });
     await world.addUser('proven@harbourpine.example');
     await world.addUser('unsure@harbourpine.example', { verified: false });
@@ -42,7 +42,7 @@ describe('people of the team’s domain', () => {
     await joining({ acceptDomain: false, inviteOnlyDomain: false });
   });
 
-  it('wait for an admin or their own consent while the domain is claimed and not proven', async () => {
+  it('wait for an admin or their own consent while the domain is claimed but not proven', async () => {
     await joining({ acceptDomain: true, inviteOnlyDomain: false });
     await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
     await world.addUser('colleague@harbourpine.example');
@@ -54,7 +54,7 @@ describe('people of the team’s domain', () => {
     await joining({ acceptDomain: false, inviteOnlyDomain: false });
   });
 
-  it('can be the only ones who are invited', async () => {
+  it('are the only ones who can be invited if the team restricts invites to its domain', async () => {
     await joining({ acceptDomain: false, inviteOnlyDomain: true });
     expect(
       await outcomes('ada', ['in@harbourpine.example', 'out@elsewhere.example', 'below@sub.harbourpine.example']),
@@ -62,7 +62,7 @@ describe('people of the team’s domain', () => {
     await joining({ acceptDomain: false, inviteOnlyDomain: false });
   });
 
-  it('are let in only at the top of an organisation, by its admins', async () => {
+  it('have joining rules that only admins of the top team can change, with a proven domain', async () => {
     const rules = { acceptDomain: true, inviteOnlyDomain: false };
     expect(codeOf(await world.call('ada', 'PUT', `/v3/teams/${demoTeams.bristol.id}/joining-rules`, rules))).toEqual([
       404,
@@ -97,8 +97,8 @@ describe('people of the team’s domain', () => {
   });
 });
 
-describe('asking to be let in', () => {
-  it('answers every caller the same for any team, and is accepted only for the team’s domain', async () => {
+describe('requesting to join a team', () => {
+  it('returns the same response to every request, and stores one only for the team’s domain', async () => {
     const answers = [
       await world.request('new@harbourpine.example'),
       await world.request('new@elsewhere.example'),
@@ -118,7 +118,7 @@ describe('asking to be let in', () => {
     ).toEqual([404, 'invite.unknown-link']);
   });
 
-  it('waits for an admin, who answers once', async () => {
+  it('waits for an admin, who approves it once', async () => {
     await world.request('asks@harbourpine.example');
     await world.request('asks@harbourpine.example');
     const request = await world.find('asks@');
@@ -139,7 +139,7 @@ describe('asking to be let in', () => {
     expect(codeOf(await approve('ada'))).toEqual([409, 'invite.not-requested']);
   });
 
-  it('is refused by an admin, and may be asked again', async () => {
+  it('can be refused by an admin, and requested again', async () => {
     await world.request('no@harbourpine.example');
     const request = await world.find('no@');
     expect((await world.call('ada', 'DELETE', `/v3/teams/${home.id}/invites/${request?.id}`)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('asking to be let in', () => {
     expect((await world.find('no@'))?.state).toBe('requested');
   });
 
-  it('brings the link at once where the team lets its domain in, which dies when it no longer does', async () => {
+  it('sends the link immediately if the team accepts its domain, and withdraws it when it no longer does', async () => {
     await joining({ acceptDomain: true, inviteOnlyDomain: false });
     await world.request('auto@harbourpine.example');
     const id = (await world.find('auto@'))?.id ?? '';
@@ -171,7 +171,7 @@ describe('asking to be let in', () => {
     await joining({ acceptDomain: false, inviteOnlyDomain: false });
   });
 
-  it('renews no expired invite of an admin, and gives no more than a colleague gets', async () => {
+  it('does not renew the role of an expired admin invite, but requests the role of a participant', async () => {
     await world.invited('exboss@harbourpine.example', { type: 'team-admin' });
     world.clock.advance({ hours: 24 * 8 });
     await world.request('exboss@harbourpine.example');

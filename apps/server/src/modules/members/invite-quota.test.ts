@@ -7,12 +7,12 @@ import { invitesPerDay } from './domain/invite-quota.ts';
 
 const now = Temporal.Instant.from('2026-10-05T10:00:00Z');
 
-it('a team mails more invites a day as it ages', () => {
+it('the daily invite limit of a team grows with its age', () => {
   const of = (days: number) => invitesPerDay(now.subtract({ hours: 24 * days }), now);
   expect([of(0), of(6), of(7), of(29), of(30), of(400)]).toEqual([200, 200, 1000, 1000, 5000, 5000]);
 });
 
-describe('invites of a day', () => {
+describe('the daily limit of invites', () => {
   let world: InviteWorld;
   beforeEach(async () => {
     world = await inviteWorld();
@@ -24,7 +24,7 @@ describe('invites of a day', () => {
   });
   afterEach(() => world.close());
 
-  it('are counted for an organisation, its subteams included, and come back a day later', async () => {
+  it('covers an organisation with its subteams, and resets a day later', async () => {
     const address = (index: number) => `p${index}@x.example`;
     const url = `/v3/teams/${demoTeams.harbourPine.id}/users/invites`;
     const send = (from: number, count: number, teamUrl = url) =>
@@ -51,14 +51,14 @@ describe('invites of a day', () => {
     return outcomes;
   };
 
-  it('reach one address three times from one organisation, its subteams included, and five times from all', async () => {
+  it('per address is three from one organisation with its subteams, and five from all', async () => {
     expect(await inviteOften('ada', 2)).toEqual(['sent', 'resent']);
     expect(await inviteOften('ada', 2, demoTeams.bristol.id)).toEqual(['sent', 'mailed-often']);
     expect(await inviteOften('ada', 1)).toEqual(['mailed-often']);
     expect(await inviteOften('nora', 3, demoTeams.quaysideBooks.id)).toEqual(['sent', 'resent', 'mailed-often']);
   });
 
-  it('are limited for an address when one is sent again, and when a request is approved', async () => {
+  it('per address also applies to resending an invite and approving a request', async () => {
     const { id } = await world.invited('often@x.example');
     const resend = async () => codeOf(await world.call('ada', 'POST', `/v3/team-invites/${id}/resend`));
     world.clock.advance({ minutes: 11 });

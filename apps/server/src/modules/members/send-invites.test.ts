@@ -17,7 +17,7 @@ const ids = (response: { json: <T>() => T }) =>
   response.json<{ data: Invite[] }>().data.map(({ emailAddress }) => emailAddress);
 
 describe('inviting a list', () => {
-  it('answers each address by itself, in its order', async () => {
+  it('returns a result for each address, in the order given', async () => {
     await world.invite('ada', ['old@elsewhere.example']);
     world.clock.advance({ minutes: 10 });
     const results = await world.invite('ada', [
@@ -63,7 +63,7 @@ describe('inviting a list', () => {
     ['no ending', 'sam@localhost'],
     ['two dots', 'sam..x@x.example'],
     ['a zero-width end', 'sam@x.example\u0000'],
-  ])('takes no address with %s', async (_, typed) => {
+  ])('rejects an address with %s', async (_, typed) => {
     // A null character causes the whole request to be rejected, as in every endpoint.
     const response = await world.call('ada', 'POST', `/v3/teams/${home.id}/users/invites`, {
       invites: [typed],
@@ -75,7 +75,7 @@ describe('inviting a list', () => {
     ]);
   });
 
-  it('takes odd addresses that mail can reach', async () => {
+  it('accepts unusual but valid addresses', async () => {
     expect(await outcomes('ada', ["o'brien+gifts@x.example", 'ana@müller.example', 'user_1%x@sub.x.co.uk'])).toEqual([
       'sent',
       'sent',
@@ -84,7 +84,7 @@ describe('inviting a list', () => {
     expect((await world.find('ana@'))?.emailAddress).toBe('ana@xn--mller-kva.example');
   });
 
-  it('refuses more than a thousand with the number it is over by', async () => {
+  it('refuses more than a thousand, and says by how many it exceeds the limit', async () => {
     const response = await world.call('ada', 'POST', `/v3/teams/${home.id}/users/invites`, {
       invites: Array.from({ length: 1003 }, (_, index) => `p${index}@x.example`),
     });
@@ -94,7 +94,7 @@ describe('inviting a list', () => {
     );
   });
 
-  it('invites as many participants as the plan has room for, those already invited counted', async () => {
+  it('invites participants up to the limit of the plan, counting open invites', async () => {
     const limitTo = (participants: number) =>
       world.query(`update plans set limits = limits || jsonb_build_object('participants', $2::int) where id = $1`, [
         demoPlans.growth.id,
@@ -120,7 +120,7 @@ describe('inviting a list', () => {
     await limitTo(1000);
   });
 
-  it('never passes the limit, however many invite at once', async () => {
+  it('never exceeds the limit of the plan under concurrent requests', async () => {
     await world.query(`update plans set limits = limits || '{"participants": 5}' where id = $1`, [demoPlans.growth.id]);
     const calls = await Promise.all(
       Array.from({ length: 4 }, (_, call) => outcomes('ada', [`x${call}@x.example`, `y${call}@x.example`])),
@@ -131,14 +131,14 @@ describe('inviting a list', () => {
     ]);
   });
 
-  it('keeps one open invite of an address, however often it is invited at once', async () => {
+  it('keeps one open invite per address under concurrent requests', async () => {
     const calls = await Promise.all(Array.from({ length: 4 }, () => outcomes('ada', ['same@x.example'])));
     expect(calls.flat().toSorted()).toEqual(['already-invited', 'already-invited', 'already-invited', 'sent']);
   });
 });
 
-describe('who invites whom', () => {
-  it('grants no role above the sender’s own, and no team beyond their scope', async () => {
+describe('the permissions of a sender', () => {
+  it('do not allow a role above the sender’s own, nor a team outside their scope', async () => {
     const bristol = demoTeams.bristol.id;
     expect(
       await outcomes(
@@ -163,7 +163,7 @@ describe('who invites whom', () => {
     expect(await outcomes('ada', [{ emailAddress: 'e@x.example', type: 'subteam' }])).toEqual(['not-allowed']);
   });
 
-  it('reports beforehand what the sender may grant, and how much room there is', async () => {
+  it('are returned as options, with the number of places left', async () => {
     const options = async (person: 'ada' | 'sam', teamId: string) =>
       (await world.call(person, 'GET', `/v3/teams/${teamId}/invites/options`)).json<object>();
     expect(await options('ada', home.id)).toEqual({
@@ -178,7 +178,7 @@ describe('who invites whom', () => {
     });
   });
 
-  it('takes nothing but what the call knows', async () => {
+  it('cannot be extended with undeclared fields', async () => {
     for (const extra of [
       { senderId: demoUsers.nora.id },
       { autoAccepted: true },
@@ -191,7 +191,7 @@ describe('who invites whom', () => {
     }
   });
 
-  it('leaves an invite of a higher role to those who could send it', async () => {
+  it('do not allow resending or removing an invite for a higher role', async () => {
     const { id } = await world.invited('high@x.example', {
       type: 'automation-participant',
       teamId: demoTeams.bristol.id,
@@ -209,8 +209,8 @@ describe('who invites whom', () => {
   });
 });
 
-describe('an invite that was sent', () => {
-  it('is sent again with a new link after a pause, and the old link says so', async () => {
+describe('a sent invite', () => {
+  it('can be resent with a new link after a pause, and the old link returns invite.replaced', async () => {
     const { id, token } = await world.invited('again@x.example');
     const early = await world.call('ada', 'POST', `/v3/team-invites/${id}/resend`);
     expect([...codeOf(early), early.headers['retry-after']]).toEqual([429, 'invite.resent-lately', '600']);
@@ -224,7 +224,7 @@ describe('an invite that was sent', () => {
     expect((await world.lookUp(world.tokenOf(id, 2))).statusCode).toBe(200);
   });
 
-  it('is withdrawn, twice as well as once, and its link says so', async () => {
+  it('can be removed repeatedly, and its link returns invite.removed', async () => {
     const { id, token } = await world.invited('gone@x.example');
     for (let time = 0; time < 2; time += 1)
       expect((await world.call('ada', 'DELETE', `/v3/teams/${home.id}/invites/${id}`)).statusCode).toBe(200);
@@ -233,7 +233,7 @@ describe('an invite that was sent', () => {
     expect(await outcomes('ada', ['gone@x.example'])).toEqual(['sent']);
   });
 
-  it('goes with the subteam that is closed', async () => {
+  it('is removed when its subteam is closed', async () => {
     const { token } = await world.invited('closing@x.example', { teamId: demoTeams.leeds.id });
     await world.query('update teams set closed_at = now() where id = $1', [demoTeams.leeds.id]);
     const answer = codeOf(await world.lookUp(token));
@@ -241,7 +241,7 @@ describe('an invite that was sent', () => {
     expect(answer).toEqual([409, 'invite.removed']);
   });
 
-  it('is not found from another team, nor under the wrong one', async () => {
+  it('is not found by another team, nor under another team id', async () => {
     const { id } = await world.invited('mine@x.example');
     expect(codeOf(await world.call('nora', 'POST', `/v3/team-invites/${id}/resend`))).toEqual([
       404,
@@ -261,7 +261,7 @@ describe('an invite that was sent', () => {
     expect(ids(await world.call('nora', 'GET', '/v3/team-invites'))).toEqual([]);
   });
 
-  it('is listed and found with others of its team, in pages, and never with its link', async () => {
+  it('is listed and found by search with others of its team, in pages, without its link', async () => {
     await world.invite('ada', [
       'one@x.example',
       'two@x.example',

@@ -59,12 +59,12 @@ function check({ channel }: Notification): string[] {
 }
 
 describe('the registry of notifications', () => {
-  it.each(Object.entries(notifications))('%s renders in each language that it is sent in', (_, notification) => {
+  it.each(Object.entries(notifications))('renders %s in each of its languages', (_, notification) => {
     expect(check(notification)).toEqual([]);
   });
 
   it.each(Object.entries(notifications))(
-    '%s is of events that exist, and offers to stop it where that can be',
+    'links %s to existing events, and includes an unsubscribe link unless it is mandatory',
     (_, entry) => {
       const types = events.map(({ type }) => type);
       expect(entry.events.filter((type) => !types.includes(type))).toEqual([]);
@@ -75,7 +75,7 @@ describe('the registry of notifications', () => {
     },
   );
 
-  it('says of each mail what the list of mails says: which choice turns it off', () => {
+  it('has the same preference for each email as the list of emails', () => {
     const composed = Object.values(notifications).flatMap(({ channel, preference }) =>
       channel.kind === 'mail' ? [[channel.composer, preference === 'mandatory' ? null : preference] as const] : [],
     );
@@ -97,7 +97,7 @@ describe('the registry of notifications', () => {
     expect([...listed.keys()].filter((id) => !known.has(id as MessageKind))).toEqual([]);
   });
 
-  it('has mails to recipients, about orders and about documents in six languages, and the others in English', () => {
+  it('has emails to recipients, about orders and about documents in six languages, and the others in English', () => {
     for (const kind of ['late-code', 'order-confirmation', 'document'] as const)
       expect(languagesOf(kind)).toEqual(languages);
     expect(languagesOf('role-changed')).toEqual([defaultLanguage]);
@@ -117,7 +117,7 @@ describe('the registry of notifications', () => {
     ],
     ['with a placeholder', (language: Language) => ({ ...gift(language), text: 'Hi {name}' }), 'placeholder'],
     ['without plain text', (language: Language) => ({ ...gift(language), text: '' }), 'no plain text'],
-  ])('refuses a mail %s', (_, write, problem) => {
+  ])('rejects an email %s', (_, write, problem) => {
     const found = problemsOf({ wanted: languages, toRecipient: true, write });
     expect(found.join('\n')).toContain(problem);
   });

@@ -21,7 +21,7 @@ async function stop(queue: string, error: string): Promise<void> {
 const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
   server.app.inject({ method, url, headers, ...(payload && { payload }) });
 
-it('lets an operator run failed jobs again or give them up, each once and recorded', async () => {
+it('lets an operator retry or discard failed jobs, each once and recorded in the audit log', async () => {
   await stop('gifting.dispatch-gifts', 'connect ECONNREFUSED');
   await stop('notifications.notify', 'A provider did not take it');
   await stop('notifications.notify', 'A provider did not take it');

@@ -72,8 +72,8 @@ const acts = (action: string) =>
     [action],
   );
 
-describe('the search of operators', () => {
-  it('finds a team by a part of its name without accents, by its reference and by its id', async () => {
+describe('the operator search', () => {
+  it('finds a team by part of its name, ignoring accents, by its reference and by its id', async () => {
     const { id, name } = demoTeams.harbourPine;
     for (const text of ['harbour', 'Härbour & p', `HG-${id.slice(-8).toUpperCase()}`, id])
       expect((await find(text)).teams, text).toMatchObject([{ id, name }]);
@@ -81,13 +81,13 @@ describe('the search of operators', () => {
     expect(await find('a')).toEqual({ how: 'nothing', teams: [], people: [], gifts: [], orders: [] });
   });
 
-  it('finds a person by name, address and id, and no machine', async () => {
+  it('finds a person by name, address and id, but not API clients', async () => {
     const { id, email } = demoUsers.ada;
     for (const text of ['marlowe', email.toUpperCase(), id])
       expect((await find(text)).people, text).toMatchObject([{ id, email }]);
   });
 
-  it('finds a gift by link, code, address and id, an order by its id, and never shows link or code', async () => {
+  it('finds a gift by link, code, address and id and an order by id, without returning link or code', async () => {
     const gift = await someGift();
     for (const text of [gift.shortcode, `https://gifts.example/g/${gift.shortcode}`, gift.receiver_email, gift.id]) {
       const found = await find(text);
@@ -102,7 +102,7 @@ describe('the search of operators', () => {
     expect(found.gifts.length).toBeGreaterThan(0);
   });
 
-  it('records who was shown, and not what was typed', async () => {
+  it('records in the audit log who was shown, but not the search text', async () => {
     await find(demoUsers.priya.email);
     const [act] = await sqlRows<{ changes: { found: { to: string[] } }; reason: string }>(
       `select changes, reason from audit_events where action = 'operator.searched' order by id desc limit 1`,
@@ -112,7 +112,7 @@ describe('the search of operators', () => {
     expect(JSON.stringify(act)).not.toContain(demoUsers.priya.email);
   });
 
-  it('walks along an index, however much there is', async () => {
+  it('uses an index for every query', async () => {
     const plans: string[] = [];
     const client = await server.database.pool.connect();
     try {
@@ -135,7 +135,7 @@ describe('the search of operators', () => {
   });
 });
 
-it('shows a team with plan, wallets, people and acts, and its admins read of the look', async () => {
+it('shows a team with plan, wallets and admins, and records the look-up in its audit log', async () => {
   const { id } = demoTeams.harbourPine;
   const team = (await ask('GET', `/v3/ops/teams/${id}`)).json<OpsTeam>();
   expect(team).toMatchObject({ name: 'Harbour & Pine', parent: null, members: expect.any(Number) });
@@ -169,10 +169,10 @@ it('shows a gift with its attempts and events, without link and code', async () 
   });
 });
 
-describe('a person', () => {
+describe('a person in the console', () => {
   const path = `/v3/ops/people/${demoUsers.victor.id}`;
 
-  it('is shown with teams, factors and sessions, and without anything that signs in as them', async () => {
+  it('is shown with teams, factors and sessions, without tokens or secrets', async () => {
     const victors = await server.tokenOf('victor');
     const response = await ask('GET', path);
     const person = response.json<OpsPerson>();
@@ -189,7 +189,7 @@ describe('a person', () => {
     expect((await acts('operator.looked-up')).at(-1)).toMatchObject({ subject_id: demoUsers.victor.id, team_id: null });
   });
 
-  it('is mailed a reset at most once a minute, and recorded with who asked', async () => {
+  it('is sent a password reset at most once a minute, recorded with the operator', async () => {
     expect((await ask('POST', `${path}/password-reset`)).json()).toEqual({ status: 'ok' });
     expect((await ask('POST', `${path}/password-reset`)).json()).toMatchObject({ code: 'mail.too-soon' });
     expect(await acts('password.reset-requested')).toContainEqual({
@@ -200,7 +200,7 @@ describe('a person', () => {
     });
   });
 
-  it('is signed out everywhere', async () => {
+  it('can be signed out of all sessions', async () => {
     const victors = await server.tokenOf('victor');
     const { sessions } = (await ask('POST', `${path}/end-sessions`)).json<{ sessions: number }>();
     expect(sessions).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ describe('a person', () => {
     expect((await acts('sessions.ended-everywhere')).at(-1)).toMatchObject({ subject_id: demoUsers.victor.id });
   });
 
-  it('loses lost factors once the operator showed who they are, and no operator does', async () => {
+  it('can have lost factors removed after a step-up, unless the person is an operator', async () => {
     await server.database.pool.query(
       `insert into second_factors (id, user_id, kind, name, secret, created_at, confirmed_at) values (gen_random_uuid(), $1, 'totp', 'App', 'x', now(), now())`,
       [demoUsers.victor.id],

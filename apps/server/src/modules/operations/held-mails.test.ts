@@ -55,7 +55,7 @@ describe('held mails', () => {
   const started = async (giftId: string): Promise<number> =>
     (await sql('select 1 from deliveries where gift_id = $1', [giftId])).length;
 
-  it('are listed with why and whether they can be sent again', async () => {
+  it('are listed with the error and whether they can be retried', async () => {
     const { data, total } = await list();
     expect(total).toBe(2);
     expect(new Map(data.map(({ giftId, state }) => [giftId, state]))).toEqual(
@@ -72,7 +72,7 @@ describe('held mails', () => {
     expect(await ask('GET', '/v3/ops/overview')).toMatchObject({ heldMails: 2, waitingWithdrawals: 0 });
   });
 
-  it('that never left are sent again; one that may have left only where the operator says so; others never', async () => {
+  it('are retried if never sent; one that may have been sent only with evenTwice; a sent one never', async () => {
     expect(await retry([dropped, unknown, fine])).toEqual({ sending: 1, kept: 2 });
     expect([await started(dropped), await started(unknown), await started(fine)]).toEqual([1, 0, 0]);
     expect(await retry([dropped])).toEqual({ sending: 0, kept: 1 });
@@ -106,7 +106,7 @@ describe('the flag that lifts gift restrictions', () => {
   const set = (teamId: string | null, on: boolean) =>
     ask<{ data: Flag[]; code?: string }>('PUT', '/v3/ops/flags', { name: 'gift-restrictions-off', teamId, on });
 
-  it('acts for a team or everywhere, asks who is there, and is recorded in the team’s log', async () => {
+  it('applies to one team or all, requires a step-up, and is recorded in the team’s audit log', async () => {
     const whole = await found();
     await restrict();
     expect(whole).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('the flag that lifts gift restrictions', () => {
     ]);
   });
 
-  it('does not act for a team that is left out of what is set for everyone', async () => {
+  it('does not apply to a team that is excluded from a flag for all', async () => {
     await restrict();
     const leave = (on: boolean) =>
       ask<{ data: Flag[] }>('PUT', '/v3/ops/flags', {
@@ -152,7 +152,7 @@ describe('the flag that lifts gift restrictions', () => {
     await set(null, false);
   });
 
-  it('features a category that there is, by its name, and no other value', async () => {
+  it('accepts an existing category as featured-taxonomy, and no other value', async () => {
     const feature = (value: string) =>
       ask<{ data: Flag[]; code?: string }>('PUT', '/v3/ops/flags', {
         name: 'featured-taxonomy',

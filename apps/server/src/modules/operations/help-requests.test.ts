@@ -48,7 +48,7 @@ async function mailAll(): Promise<void> {
   for (const { data } of rows) await definition?.run(server.runtime.jobContext('test'), data as never);
 }
 
-it('takes a request in from anyone, without what opens the gift, and mails it to the support address', async () => {
+it('stores a request from anyone, without the gift code, and mails it to the support address', async () => {
   const { id } = (await write()).json<{ id: string }>();
   const { data, total } = (await ask('GET', '/v3/ops/help-requests')).json<{ data: HelpRequest[]; total: number }>();
   expect(total).toBe(1);
@@ -59,7 +59,7 @@ it('takes a request in from anyone, without what opens the gift, and mails it to
   expect(JSON.stringify(mails)).not.toContain('Ab3dEf6hIj9lMn0p');
 });
 
-it('is taken, answered once by mail with the support address to reply to, and closed, each recorded', async () => {
+it('can be taken, answered by email with the support address as reply-to, and closed, all audited', async () => {
   const { id } = (await write()).json<{ id: string }>();
   const path = `/v3/ops/help-requests/${id}`;
   expect((await ask('POST', `${path}/take`)).json()).toEqual({ status: 'ok' });
@@ -87,7 +87,7 @@ it('is taken, answered once by mail with the support address to reply to, and cl
   ]);
 });
 
-it('keeps the words of a mail server that refuses an answer, and tries again where it did not answer', async () => {
+it('stores the error if the mail server refuses an answer, and retries after a temporary error', async () => {
   const { id } = (await write()).json<{ id: string }>();
   await mailAll();
   await ask('POST', `/v3/ops/help-requests/${id}/answers`, { text: 'It opens again.' });
@@ -101,12 +101,12 @@ it('keeps the words of a mail server that refuses an answer, and tries again whe
   await expect(mailAll()).rejects.toThrow('451 try again');
 });
 
-it('limits what one network asks in an hour', async () => {
+it('limits the requests of one network per hour', async () => {
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await write()).statusCode));
   expect(statuses).toContain(429);
 });
 
-it('forgets what was closed a year ago', async () => {
+it('deletes requests a year after they were closed', async () => {
   await server.database.pool.query(
     `update help_requests set closed_by = $1, closed_at = now() - interval '366 days', taken_by = $1, taken_at = now()`,
     [demoUsers.ops.id],

@@ -36,7 +36,7 @@ const giveFactor = (userId: string = demoUsers.ops.id) =>
     [userId],
   );
 
-it('lets an operator without a second factor do nothing in production but add one', async () => {
+it('allows an operator without a second factor in production only to add one', async () => {
   expect(await ask('GET', '/v3/ops/operators')).toEqual([403, 'access.factor-needed']);
   expect(await ask('POST', '/v3/impersonations', { email: demoUsers.ada.email, reason: 'A support ticket' })).toEqual([
     403,
@@ -49,7 +49,7 @@ it('lets an operator without a second factor do nothing in production but add on
   expect(await ask('GET', '/v3/ops/operators')).toEqual([200, null]);
 });
 
-it('makes and removes operators, audited, and never removes the last', async () => {
+it('adds and removes operators with an audit log entry, but never removes the last', async () => {
   expect(await ask('DELETE', `/v3/ops/operators/${demoUsers.ops.id}`)).toEqual([409, 'operator.last']);
   expect(await ask('POST', '/v3/ops/operators', { email: 'no-one@gifts.example' })).toEqual([
     422,

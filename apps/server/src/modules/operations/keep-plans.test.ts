@@ -34,7 +34,7 @@ const growthPlan = async (): Promise<OperatorsPlan> => {
 };
 const path = `/v3/ops/plans/${demoPlans.growth.id}`;
 
-it('makes a plan with the usual role groups, audited', async () => {
+it('creates a plan with the default role groups and an audit log entry', async () => {
   const made = await ask<OperatorsPlan>('POST', '/v3/ops/plans', { name: 'Partner', price: 9_900, isPublic: false });
   expect(made).toMatchObject({ name: 'Partner', price: 9_900, isActive: true, isPublic: false, teams: 0 });
   const { rows } = await server.database.pool.query(
@@ -44,7 +44,7 @@ it('makes a plan with the usual role groups, audited', async () => {
   expect(rows).toEqual([{ groups: 5, audited: 1 }]);
 });
 
-it('says what a change means for the organisations on a plan before it is made, and changes nothing by saying it', async () => {
+it('previews the effects of a change on the organisations of a plan, without applying it', async () => {
   const { id: _, isActive: __, teams, ...draft } = await growthPlan();
   const changed = {
     ...draft,
@@ -72,7 +72,7 @@ it('says what a change means for the organisations on a plan before it is made, 
   expect(rows).toEqual([{ price: { from: 4_900, to: 5_900 } }]);
 });
 
-it('retires a plan, which its organisations keep, and never the last that can be chosen', async () => {
+it('retires a plan without moving its organisations, unless it is the last plan that can be chosen', async () => {
   expect(await ask('POST', `${path}/retire`, { retired: true })).toMatchObject({ isActive: false, teams: 2 });
   expect(await ask('POST', `/v3/ops/plans/${demoPlans.starter.id}/retire`, { retired: true })).toMatchObject({
     code: 'plan.last',
@@ -81,7 +81,7 @@ it('retires a plan, which its organisations keep, and never the last that can be
   expect(await ask('POST', `${path}/retire`, { retired: false })).toMatchObject({ isActive: true });
 });
 
-it('keeps one that can be chosen, also where two are retired at once or the last one is to be given by operators alone', async () => {
+it('keeps one plan that can be chosen, under concurrent retirements and when the last would become private', async () => {
   const isChosen = async (): Promise<string[]> =>
     (await plans()).filter(({ isActive, isPublic }) => isActive && isPublic).map(({ id }) => id);
   const ids = await isChosen();

@@ -26,7 +26,7 @@ const notices = async () =>
     )
   ).rows.filter(({ data }) => data.notification === 'proof-failed');
 
-it('proves the ledger in the background, one at a time, and keeps what it found', async () => {
+it('verifies the ledger in the background, one proof at a time, and stores the result', async () => {
   const begun = (await start()) as LedgerProof;
   expect(begun).toMatchObject({ state: 'running', startedBy: { id: demoUsers.ops.id }, done: 0, findings: null });
   expect(await start()).toMatchObject({ code: 'ledger-proof.running' });
@@ -39,7 +39,7 @@ it('proves the ledger in the background, one at a time, and keeps what it found'
   expect(await notices()).toEqual([]);
 });
 
-it('keeps the findings of a failed proof, tells the operators and shows it in the metrics', async () => {
+it('stores the findings of a failed proof, notifies the operators and exposes it in the metrics', async () => {
   await server.database.pool.query(
     `update ledger_accounts set balance_pence = balance_pence + 1 where id = (select id from ledger_accounts where code = 'available' limit 1)`,
   );
@@ -54,7 +54,7 @@ it('keeps the findings of a failed proof, tells the operators and shows it in th
   expect(overview.json()).toMatchObject({ lastProof: { state: 'failed' } });
 });
 
-it('does not wait for a proof that was left unfinished an hour ago', async () => {
+it('ignores an unfinished proof that started over an hour ago', async () => {
   const begun = (await start()) as LedgerProof;
   await server.database.pool.query(`update ledger_proofs set started_at = now() - interval '2 hours' where id = $1`, [
     begun.id,

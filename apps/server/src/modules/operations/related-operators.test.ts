@@ -53,8 +53,8 @@ const canApprove = async (person: Person, { id }: WalletCredit): Promise<boolean
   (await ask<{ data: WalletCredit[] }>(person, 'GET', '/v3/ops/credits')).data.find((one) => one.id === id)?.abilities
     .canApprove;
 
-describe('operators who made each other in the console', () => {
-  it('do not approve each other’s credits, however many stand between them and whoever was removed', async () => {
+describe('operators who added each other in the console', () => {
+  it('cannot approve each other’s credits, even through others or after one was removed', async () => {
     await makes('ops', 'ada');
     await makes('ada', 'sam');
     const credit = await credits('ops', 500_000, 'BACS 1');
@@ -68,7 +68,7 @@ describe('operators who made each other in the console', () => {
     expect((await approves('ops', ofSam)).code).toBe('credit.own');
   });
 
-  it('are related too where one removed the other, whoever makes them one again', async () => {
+  it('are also related if one removed the other, whoever adds them again', async () => {
     await makesByCommand('victor');
     await makesByCommand('sam');
     await ask('ops', 'DELETE', `/v3/ops/operators/${demoUsers.sam.id}`);
@@ -77,13 +77,13 @@ describe('operators who made each other in the console', () => {
     expect((await approves('sam', credit)).code).toBe('credit.own');
   });
 
-  it('share what one may enter alone in a day', async () => {
+  it('share the daily limit for credits without approval', async () => {
     await makes('ops', 'ada');
     expect((await credits('ops', 60_000, 'BACS 3')).status).toBe('posted');
     expect((await credits('ada', 60_000, 'BACS 4')).status).toBe('waiting');
   });
 
-  it('stay related where another operator makes one of them again', async () => {
+  it('stay related if another operator adds one of them again', async () => {
     await makesByCommand('victor');
     await makes('ops', 'ada');
     await makes('ada', 'sam');
@@ -95,7 +95,7 @@ describe('operators who made each other in the console', () => {
   });
 });
 
-it('are related after an upgrade too, by what the audit log knows of former releases', async () => {
+it('operators are related after an upgrade too, from the audit log of earlier releases', async () => {
   await makes('ops', 'ada');
   const { pool } = server.database;
   await pool.query('drop table operator_makers');
@@ -107,8 +107,8 @@ it('are related after an upgrade too, by what the audit log knows of former rele
   expect(rows).toHaveLength(1);
 });
 
-describe('an operator made by the command', () => {
-  it('approves, as does one whom the command makes an operator again', async () => {
+describe('an operator added by the command', () => {
+  it('can approve, including one whom the command adds again', async () => {
     await makes('ops', 'ada');
     await makesByCommand('victor');
     const [first, second] = [await credits('ops', 500_000, 'BACS 6'), await credits('ops', 500_000, 'BACS 7')];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('unlocks a wallet for an operator who proves who they are, and records the reason in the team’s log', async () => {
+it('unlocks a wallet after a step-up, and records the reason in the team’s audit log', async () => {
   const { id } = demoWallets.main;
   const sql = async (text: string) => (await server.database.pool.query(text, [id])).rows as object[];
   await sql(`update wallets set locked_at = now(), locked_reason = 'A card payment is disputed.' where id = $1`);

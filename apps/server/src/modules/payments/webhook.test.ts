@@ -40,7 +40,7 @@ const confirmed = async () => {
   return { walletId, paymentId: charge.methodPaymentId ?? '' };
 };
 
-describe('a notice of the card provider', () => {
+describe('a webhook of the card provider', () => {
   it('finishes its charge', async () => {
     const { walletId, paymentId } = await confirmed();
     expect(await send(notice(paymentId))).toBe(200);
@@ -48,7 +48,7 @@ describe('a notice of the card provider', () => {
     expect(await world.available(walletId)).toBe(3_500);
   });
 
-  it('that is repeated, or comes after a later one, counts once', async () => {
+  it('is applied once if it is repeated or arrives out of order', async () => {
     const { walletId, paymentId } = await confirmed();
     const captured = notice(paymentId);
     for (const body of [
@@ -62,7 +62,7 @@ describe('a notice of the card provider', () => {
     expect(await world.available(walletId)).toBe(3_500);
   });
 
-  it('is refused with no signature, another one, or one of other bytes', async () => {
+  it('is refused without a signature, or with one that does not match the body', async () => {
     const { walletId, paymentId } = await confirmed();
     const body = notice(paymentId);
     const signature = createHmac('sha256', key).update(body).digest('hex');
@@ -73,7 +73,7 @@ describe('a notice of the card provider', () => {
     expect(await world.available(walletId)).toBe(1_000);
   });
 
-  it('that lies about a payment changes nothing', async () => {
+  it('with a false claim about a payment changes nothing', async () => {
     const walletId = await world.aWallet();
     const { charge } = await world.pay('challenge', { walletId });
     await send(notice(charge.methodPaymentId ?? ''));
@@ -83,7 +83,7 @@ describe('a notice of the card provider', () => {
     await work();
   });
 
-  it('that is none is refused', async () => {
+  it('with a malformed body is refused', async () => {
     expect(await send('not json')).toBe(400);
     expect(await send('{}')).toBe(400);
   });

@@ -94,7 +94,7 @@ describe.each(cases)('the page %s', (name, given, words) => {
     return laidOut.sheet;
   };
 
-  it('looks as its picture', async () => {
+  it('matches its reference image', async () => {
     const { pixels, width, height } = await printed(await fileOf(await sheetOf()), 1);
     const golden = new URL(`./testing/${name}.png`, import.meta.url);
     // A changed look must be accepted on purpose: delete the picture, run the test, check the new one and commit it.
@@ -109,7 +109,7 @@ describe.each(cases)('the page %s', (name, given, words) => {
     expect(differing(pixels, then, 24)).toBeLessThan(60);
   });
 
-  it('is previewed as it is printed', async () => {
+  it('looks the same in the preview as in print', async () => {
     const sheet = await sheetOf();
     const { pixels, width, height } = await printed(await fileOf(sheet), 3);
     const preview = await sharp(Buffer.from(drawSheet(sheet)), { density: 216 })
@@ -122,7 +122,7 @@ describe.each(cases)('the page %s', (name, given, words) => {
   });
 });
 
-it('a page is tagged, holds its fonts, draws its code as shapes, and says where it is cut', async () => {
+it('a page is tagged, embeds its fonts, draws its code as shapes, and has a trim and a bleed box', async () => {
   const body = printableBody.parse({ size: 'A6', cropMarks: true });
   const { sheet } = layOut({ body, look: await lookOf(body), page });
   const source = (await fileOf(sheet, false)).toString('latin1');

@@ -41,8 +41,8 @@ const body = (given: Partial<PrintableBody> = {}): PrintableBody => printableBod
 const preview = (given: Partial<PrintableBody> = {}, logo?: string) =>
   previewPrint(world.as('ada'), { pictures }, { body: body(given), productId: testProducts.tea.id, logo });
 
-describe('a preview of a page', () => {
-  it('warns of overflow, of parts that cover each other, of small codes and of rough logos', async () => {
+describe('a preview of a printable', () => {
+  it('reports overflow, overlapping and outside parts, small codes and low-resolution logos', async () => {
     const kinds = async (given: Partial<PrintableBody>, logo?: string) =>
       (await preview(given, logo)).problems.map(({ kind, part, blocking }) => [kind, part, blocking]);
     expect(await kinds({})).toEqual([]);
@@ -62,7 +62,7 @@ describe('a preview of a page', () => {
     expect(svg).not.toMatch(/<script|http:\/\/(?!www\.w3\.org)|javascript:|<text/);
   });
 
-  it('takes a drawing as a logo, which is sharp at any size, and none that fetches', async () => {
+  it('accepts an SVG as a sharp logo, and refuses one that loads other files', async () => {
     const keep = (inside: string) =>
       savePrintLogo(
         world.as('ada'),
@@ -80,7 +80,7 @@ describe('a preview of a page', () => {
     await expect(keep('<image href="http://127.0.0.1/x.png"/>')).rejects.toMatchObject(code('picture.unreadable'));
   });
 
-  it('is drawn with the fields of a template that is not kept yet', async () => {
+  it('uses the fields of a template that is not saved yet', async () => {
     const field = { label: 'Desk', type: 'string', optional: false, defaultValue: '', placeholder: '12' } as const;
     const draw = (dynamicData: readonly { readonly name: string }[]) =>
       previewPrint(
@@ -96,7 +96,7 @@ describe('a preview of a page', () => {
     await expect(draw([{ name: 'floor' }])).rejects.toMatchObject(code('message.placeholder-unknown'));
   });
 
-  it('shows the logo that a colleague put on the design, and no other of theirs', async () => {
+  it('shows the logo of a colleague that is on the saved design, and no other of theirs', async () => {
     const ada = world.as('ada');
     const { id } = await bought(world, ada, 'tea', { deliveryMethod: 'printable', quantity: 1 });
     const [theirs, other] = ['BBBBBBBBBBBBBBBBBBBBBB', 'CCCCCCCCCCCCCCCCCCCCCC'].map(
@@ -111,7 +111,7 @@ describe('a preview of a page', () => {
     await expect(draw(other)).rejects.toMatchObject(code('printable.logo-unknown'));
   });
 
-  it('says and wears what a draft does, which no order is of yet', async () => {
+  it('uses the message, sender, language and wrap of a draft', async () => {
     const draw = async (draft: Parameters<typeof previewPrint>[2]['draft']) =>
       (
         await previewPrint(
@@ -132,7 +132,7 @@ describe('a preview of a page', () => {
       expect(await draw(other)).not.toBe(plain);
   });
 
-  it('of words that name a long message many times is refused at once', async () => {
+  it('reports overflow quickly if the text repeats a long message many times', async () => {
     const started = performance.now();
     const { problems, svg } = await previewPrint(
       world.as('ada'),
@@ -149,13 +149,13 @@ describe('a preview of a page', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('takes no placeholder that nothing fills in', async () => {
+  it('rejects an unknown or unclosed placeholder', async () => {
     await expect(preview({ text: 'Dear {{firstnam}}' })).rejects.toMatchObject(code('message.placeholder-unknown'));
     await expect(preview({ text: 'Dear {{firstName' })).rejects.toMatchObject(code('message.placeholder-open'));
   });
 });
 
-it('prints whose file cannot be written are not drawn on', async () => {
+it('printing stops if the file cannot be written', async () => {
   const ada = world.as('ada');
   const { id: transactionId } = await bought(world, ada, 'tea', { deliveryMethod: 'printable', quantity: 60 });
   const question = { kind: 'printables', format: 'zip', transactionId, query: {}, mail: false } as const;

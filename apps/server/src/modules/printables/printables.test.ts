@@ -127,8 +127,8 @@ function readsAs({ pixels, width }: Drawn, square: { x: number; y: number; side:
 
 const dots = (millimetres: number) => (millimetres / 25.4) * 72 * 4;
 
-describe('the pages of an order', () => {
-  it('carry each gift’s own link as a code that is there dot by dot, with words, value, dates and steps', async () => {
+describe('the printables of an order', () => {
+  it('contain the link of each gift as an exact QR code, with text, value, dates and steps', async () => {
     const ada = world.as('ada');
     const id = await order(ada, 3);
     const designed = await design(ada, id, {
@@ -169,7 +169,7 @@ describe('the pages of an order', () => {
     expect(events).toEqual([{ copy: '1' }, { copy: '1' }, { copy: '1' }]);
   });
 
-  it('say which copy they are when they are printed again, and cancelling says what is on paper', async () => {
+  it('show the copy number when printed again, and cancelling returns the number of printed gifts', async () => {
     const ada = world.as('ada');
     const id = await order(ada, 2);
     await printed(ada, id);
@@ -201,7 +201,7 @@ describe('the pages of an order', () => {
     ).rejects.toMatchObject(code('printable.nothing-to-print'));
   });
 
-  it('are a file each in a zip, and wait for one another', async () => {
+  it('are separate files in a zip, and only one job per order runs at a time', async () => {
     const ada = world.as('ada');
     const id = await order(ada, 2, { giftwrap: { kind: 'scallop', palette: 'butter', seed: 'a' } });
     const asked = { transactionId: id, destination: 'email', format: 'zip' } as const;
@@ -218,7 +218,7 @@ describe('the pages of an order', () => {
     expect(zip.length / 2).toBeLessThan(110_000);
   });
 
-  it('are at most a thousand, and nobody else’s', async () => {
+  it('are limited to a thousand, and to users with access to the order', async () => {
     const ada = world.as('ada');
     const id = await order(ada, 1);
     const many = Array.from({ length: 1_001 }, () => newId());
@@ -235,7 +235,7 @@ describe('the pages of an order', () => {
     await expect(design(ada, links)).rejects.toMatchObject(code('printable.not-printed'));
   });
 
-  it('are not made where the words of one do not fit or would be boxes', async () => {
+  it('are not created if the text of one does not fit or cannot be printed', async () => {
     const ada = world.as('ada');
     const id = await order(ada, 2);
     await design(ada, id, { templateId: publicTemplate, body: body({ size: 'A6', text: '{{recipientName}}' }) });
@@ -250,8 +250,8 @@ describe('the pages of an order', () => {
   });
 });
 
-describe('a preview', () => {
-  it('is the page of the PDF: the same letters, codes and pictures at the same places', async () => {
+describe('a preview of the printables of an order', () => {
+  it('matches the PDF page', async () => {
     const ada = world.as('ada');
     const id = await order(ada, 1);
     const given = body({ size: 'A6', heading: 'Grüße aus Łódź', text: 'Diolch yn fawr! {{message|}}' });
@@ -283,8 +283,8 @@ describe('a preview', () => {
   });
 });
 
-describe('designs, templates and logos', () => {
-  it('keep their versions, and their fields are asked for', async () => {
+describe('designs, templates and logos of printables', () => {
+  it('have versions, and their required fields must be filled in', async () => {
     const ada = world.as('ada');
     const template = await saveTemplate(ada, {
       name: 'Office card',
@@ -343,7 +343,7 @@ describe('designs, templates and logos', () => {
     });
   });
 
-  it('are of a team: others neither see nor use them, and whoever prints for themselves changes none', async () => {
+  it('belong to a team: others cannot see or use them, and members without permission cannot change them', async () => {
     const ada = world.as('ada');
     const names = async (ctx: TestContext) => (await readTemplates(ctx, { retired: false })).map(({ name }) => name);
     const mine = await saveTemplate(ada, {

@@ -67,7 +67,7 @@ const refusal = async (url: string) =>
   (await app.inject({ url, headers: { authorization: 'Bearer ada' } })).json<{ code: string }>().code;
 const missing = '00000000-0000-7000-8000-000000000000';
 
-test('every call of the catalogue is answered, to people who are signed in', async () => {
+test('every catalogue endpoint exists, and returns 401 without a session', async () => {
   expect(new Set(routes.map(({ endpoint }) => endpoint))).toEqual(new Set(Object.values(catalogueEndpoints)));
   for (const { method, path } of Object.values(catalogueEndpoints)) {
     const response = await app.inject({
@@ -80,7 +80,7 @@ test('every call of the catalogue is answered, to people who are signed in', asy
 });
 
 describe('products', () => {
-  test('one of them, whole', async () => {
+  test('returns one product with all fields', async () => {
     const product = await get<Product>(`/v3/products/${demoProductId('brackenwick-flat-white')}`);
     expect(product).toMatchObject({
       name: 'Flat white',
@@ -132,13 +132,13 @@ describe('products', () => {
     expect(product.images.main[0]).toMatch(/^\/images\/products\/[0-9a-f-]{36}\.svg\?v=\w+$/);
   });
 
-  test('a gift card with the values it comes in', async () => {
+  test('returns a gift card with its values', async () => {
     const card = await get<Product>(`/v3/products/${demoProductId('dunwherry-card', 1500)}`);
     expect(card).toMatchObject({ variantLabel: '£15', senderPrice: 1500, vat: 0, vatVoucherType: 'MPV' });
     expect(card.variants.map(({ variantLabel }) => variantLabel)).toEqual(['£10', '£15', '£20', '£25', '£50']);
   });
 
-  test('lists by ids in their order, of a brand, of a category', async () => {
+  test('lists products by ids in their order, by brand and by category', async () => {
     const [first, second] = [demoProductId('palaver-ticket'), demoProductId('brackenwick-filter')];
     expect((await get<Product[]>(`/v3/products?ids=${first}&ids=${second}`)).map(({ id }) => id)).toEqual([
       first,
@@ -155,7 +155,7 @@ describe('products', () => {
     expect(await refusal('/v3/products?colour=red')).toBe('request.malformed');
   });
 
-  test('what is not there is not found', async () => {
+  test('returns not found for unknown ids', async () => {
     expect(await refusal(`/v3/products/${missing}`)).toBe('product.not-found');
     expect(await refusal('/v3/products/nonsense')).toBe('request.not-found');
     expect(await refusal(`/v3/brands/${missing}`)).toBe('brand.not-found');
@@ -166,10 +166,10 @@ describe('products', () => {
   });
 });
 
-describe('choices', () => {
+describe('choices of gift', () => {
   const choice = demoProductId('huggg-choice', 1000);
 
-  test('are groups of segments, each with what it is redeemed for', async () => {
+  test('are returned as groups of segments, each with the product that it is redeemed for', async () => {
     const set = await get<SegmentSet>(`/api/v2/products/${choice}/segments`);
     expect(set).toMatchObject({ productId: choice, restrictedCount: 0 });
     expect(set.itemIds).toEqual(set.items.map(({ id }) => id));
@@ -193,7 +193,7 @@ describe('choices', () => {
     expect(named).toEqual(segments.slice(0, 2).toReversed());
   });
 
-  test('are narrowed by the rules of the team that asks, unless it asks for all', async () => {
+  test('are restricted by the rules of the team of the caller, unless applyTeamRestrictions is false', async () => {
     const rules = { giftingRestrictionsCategories: { disallow: [demoTagId('charity'), demoTagId('shopping')] } };
     await database.pool.query('update teams set preferences = $2 where id = $1', [
       demoTeams.quaysideBooks.id,
@@ -215,7 +215,7 @@ describe('choices', () => {
 });
 
 describe('brands and taxonomies', () => {
-  test('a brand with its words and terms', async () => {
+  test('returns a brand with its details and terms', async () => {
     const brand = await get<Brand>(`/v3/brands/${demoBrandId('pursewick')}`);
     expect(brand).toMatchObject({
       name: 'Pursewick',
@@ -226,7 +226,7 @@ describe('brands and taxonomies', () => {
     expect(brand.logo).toMatch(/^\/images\/brands\//);
   });
 
-  test('a brand whose terms the settings demand says so, however it is read', async () => {
+  test('returns termsRequired for brands in the setting, from every endpoint', async () => {
     const id = demoBrandId('dewpond');
     const read = [
       [await get<Brand>(`/v3/brands/${id}`)],
@@ -239,7 +239,7 @@ describe('brands and taxonomies', () => {
     expect(required(demoBrandId('brackenwick'))).toEqual([false, false]);
   });
 
-  test('all brands by name, with their stores', async () => {
+  test('lists all brands by name, with their stores', async () => {
     const brands = await get<BrandWithStores[]>('/api/v2/brands');
     expect(brands.length).toBeGreaterThanOrEqual(40);
     expect(brands.find(({ name }) => name === 'Brackenwick Coffee')?.stores.map(({ name }) => name)).toEqual([
@@ -251,7 +251,7 @@ describe('brands and taxonomies', () => {
     expect(await get<BrandWithStores[]>('/api/v2/brands?from=1&size=1')).toEqual([brands[1]]);
   });
 
-  test('searched, with only the fields that are asked for', async () => {
+  test('finds brands with only the selected fields', async () => {
     const id = demoBrandId('dewpond');
     expect(await post<Brand[]>('/v3/brands/searches', { filter: { id: [id] }, select: ['name', 'colour'] })).toEqual([
       { id, name: 'Dewpond Spas', colour: expect.stringMatching(/^#/) as unknown },
@@ -259,7 +259,7 @@ describe('brands and taxonomies', () => {
     expect(await post<Brand[]>('/v3/brands/searches', { limit: 3 })).toHaveLength(3);
   });
 
-  test('the browse page leads to every category, and a category to its products', async () => {
+  test('lists every category on the browse page, and the products of a category', async () => {
     const browse = await get<Taxonomy>('/v3/taxonomies/slug/browse');
     expect(browse).toMatchObject({ displayType: 'app' });
     expect(browse.items[0]).toEqual({ id: demoTaxonomyId('featured'), type: 'taxonomy', displayType: 'preview' });
@@ -269,7 +269,7 @@ describe('brands and taxonomies', () => {
     expect(food.items.every(({ type }) => type === 'product')).toBe(true);
   });
 
-  test('a gift card’s values are a taxonomy, and a link with its prices leads to it', async () => {
+  test('returns the values of a gift card as a taxonomy, and the link to it with its prices', async () => {
     const values = await get<Taxonomy>('/v3/taxonomies/slug/hedgeby-card-values');
     expect(values).toMatchObject({
       displayType: 'product-variant',
@@ -299,7 +299,7 @@ describe('brands and taxonomies', () => {
     ).toHaveLength(2);
   });
 
-  test('taxonomies, tags, labels and clients, by what they are', async () => {
+  test('finds taxonomies, tags, labels and clients by their fields', async () => {
     expect(
       (await post<Taxonomy[]>('/v3/taxonomies/searches', { filter: { displayType: 'category' } }))
         .map(({ slug }) => slug)
@@ -323,7 +323,7 @@ describe('brands and taxonomies', () => {
   });
 });
 
-test('searches answer hits with products, and suggestions are a list of words', async () => {
+test('searches return hits with products, and suggestions return a list of texts', async () => {
   const { hits } = await post<ProductSearchResult>('/v3/searches/products', { query: 'flat white', from: 0, size: 1 });
   expect(hits).toMatchObject([{ source: { product: { name: 'Flat white' } } }]);
   expect(await post<string[]>('/v3/searches/products/suggestions', { term: 'brack' })).toEqual([
@@ -332,7 +332,7 @@ test('searches answer hits with products, and suggestions are a list of words', 
   ]);
 });
 
-describe('a search that nobody means', () => {
+describe('an unusual search', () => {
   const products = '/v3/searches/products';
   const suggestions = '/v3/searches/products/suggestions';
   test.each<[string, string, object, string]>([
@@ -346,7 +346,7 @@ describe('a search that nobody means', () => {
     ['for everything at once', products, { size: 1_000_000 }, 'size'],
     ['for no suggestions', suggestions, { term: 'tea', limit: 0 }, 'limit'],
     ['with an order that there is not', products, { sort: 'random()' }, 'sort'],
-  ])('%s is refused by its field', async (_, url, payload, path) => {
+  ])('%s is rejected with the name of the field', async (_, url, payload, path) => {
     const response = await app.inject({ method: 'POST', url, payload, headers: { authorization: 'Bearer ada' } });
     const { code, fields } = response.json<{ code: string; fields: { path: string }[] }>();
     expect([response.statusCode, code, fields.map((field) => field.path)]).toEqual([400, 'request.malformed', [path]]);
@@ -360,7 +360,7 @@ describe('a search that nobody means', () => {
     ['{{firstName}}'],
     ['\u202etea\u0301 ☕️'],
     ['tea '.repeat(50)],
-  ])('for %j is answered', async (words) => {
+  ])('for %j succeeds', async (words) => {
     const { total } = await post<ProductSearchResult>(products, { query: words });
     expect(total).toBeGreaterThanOrEqual(0);
     for (const word of await post<string[]>(suggestions, { term: words })) expect(word).not.toContain('<script>');

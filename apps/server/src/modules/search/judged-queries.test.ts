@@ -69,7 +69,7 @@ const tolerance = 1e-9;
 const leastMean = 0.87;
 
 describe('judged queries', () => {
-  it('name gifts that exist, each once', () => {
+  it('name existing gifts, each query once', () => {
     const known = new Set(slugs.values());
     expect(judgedQueries.length).toBeGreaterThanOrEqual(60);
     expect(new Set(judgedQueries.map(({ query }) => query)).size).toBe(judgedQueries.length);
@@ -77,7 +77,7 @@ describe('judged queries', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('are answered no worse than by plain text search, and well on the whole', async () => {
+  it('rank no worse than plain text search each, and well on average', async () => {
     const scores: Scored[] = [];
     for (const judged of judgedQueries) scores.push(await score(judged));
     const all = mean(scores.map(({ search }) => search));

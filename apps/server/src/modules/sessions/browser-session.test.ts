@@ -33,7 +33,7 @@ async function signedInBrowser(): Promise<{ readonly accessToken: string; readon
 }
 
 describe('the cookies of a browser session', () => {
-  it('hold the tokens out of reach of scripts and the two ids within it', async () => {
+  it('hide the tokens from scripts and let them read the two ids', async () => {
     const response = await server.signIn(ada, {}, browser);
     const days = 24 * 60 * 60;
     expect(cookiesOf(response)).toEqual({
@@ -66,16 +66,16 @@ describe('the cookies of a browser session', () => {
     });
   });
 
-  it('leave no refresh token in the body, where a script could read it', async () => {
+  it('keep the refresh token out of the response body, where a script could read it', async () => {
     const answer = (await server.signIn(ada, {}, browser)).json<TokenAnswer>();
     expect(Object.keys(answer).toSorted()).toEqual(['access_token', 'expires_in', 'token_type']);
   });
 
-  it('are not set for a caller that did not ask for them', async () => {
+  it('are not set for a caller that did not request them', async () => {
     expect((await server.signIn(ada)).cookies).toEqual([]);
   });
 
-  it('travel unencrypted only where the product itself does', async () => {
+  it('omit the secure flag only if PUBLIC_URL is not HTTPS', async () => {
     const plain = await peopleServer({ PUBLIC_URL: 'http://localhost:3000' });
     const cookies = cookiesOf(await plain.signIn(ada, {}, browser));
     expect([cookies.refreshToken?.secure, cookies.refreshToken?.httpOnly]).toEqual([false, true]);
@@ -83,8 +83,8 @@ describe('the cookies of a browser session', () => {
   });
 });
 
-describe('renewing by cookie', () => {
-  it('answers an access token and replaces the cookies', async () => {
+describe('renewing a session by cookie', () => {
+  it('returns an access token and replaces the cookies', async () => {
     const first = await signedInBrowser();
     const response = await renew(first.refreshToken);
     expect(response.statusCode).toBe(200);
@@ -95,14 +95,14 @@ describe('renewing by cookie', () => {
     expect((await server.get('/api/v2/auth/me', response.json<TokenAnswer>().access_token)).statusCode).toBe(200);
   });
 
-  it('asks for the header that another site cannot send, and changes nothing without it', async () => {
+  it('requires the header that another site cannot send, and changes nothing without it', async () => {
     const { refreshToken } = await signedInBrowser();
     expect(codeOf(await renew(refreshToken, {}))).toEqual([400, 'request.malformed']);
     expect(codeOf(await signOut(refreshToken, { 'x-huggg-session': 'yes' }))).toEqual([400, 'request.malformed']);
     expect((await renew(refreshToken)).statusCode).toBe(200);
   });
 
-  it('answers the slower of two tabs to try again, with its cookies left alone', async () => {
+  it('tells the slower of two tabs to retry, and leaves its cookies unchanged', async () => {
     const { refreshToken } = await signedInBrowser();
     const winner = await renew(refreshToken);
     const loser = await renew(refreshToken);
@@ -112,7 +112,7 @@ describe('renewing by cookie', () => {
     expect((await renew(cookiesOf(winner).refreshToken?.value ?? '')).statusCode).toBe(200);
   });
 
-  it('clears the cookies of a session that is over', async () => {
+  it('clears the cookies if the refresh token is missing or invalid', async () => {
     for (const refreshToken of ['', 'invented']) {
       const response = await renew(refreshToken);
       expect(codeOf(response)).toEqual([401, 'access.token-invalid']);
@@ -132,7 +132,7 @@ describe('renewing by cookie', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session at once and clears the cookies', async () => {
+  it('ends the session immediately and clears the cookies', async () => {
     const { accessToken, refreshToken } = await signedInBrowser();
     const other = await signedInBrowser();
     const response = await signOut(refreshToken);
@@ -143,7 +143,7 @@ describe('signing out', () => {
     expect((await server.get('/api/v2/auth/me', other.accessToken)).statusCode).toBe(200);
   });
 
-  it('works twice, and with a cookie that was renewed since', async () => {
+  it('succeeds a second time, and with a cookie that has been renewed since', async () => {
     const { refreshToken } = await signedInBrowser();
     const renewed = await renew(refreshToken);
     expect((await signOut(refreshToken)).statusCode).toBe(200);

@@ -41,8 +41,8 @@ const codeOf = (response: { json: <T>() => T; statusCode: number }) => [
   response.json<WireError>().code,
 ];
 
-describe('staff who impersonate a user', () => {
-  it('see what that person sees, and are named', async () => {
+describe('operators who impersonate a user', () => {
+  it('see what that user sees, and are named in the response', async () => {
     const { access_token: token, expires_in: seconds } = await started();
     expect(seconds).toBe(1800);
     const me = (await ask('GET', '/api/v2/auth/me', token)).json<CurrentUser>();
@@ -56,7 +56,7 @@ describe('staff who impersonate a user', () => {
   });
 
   // Every endpoint of the product is tested in app/matrix.test.ts.
-  it('change nothing', async () => {
+  it('cannot change anything', async () => {
     const { access_token: token } = (await start({ email: 'ada@harbourpine.example' })).json<{
       access_token: string;
     }>();
@@ -71,13 +71,13 @@ describe('staff who impersonate a user', () => {
     expect((await ask('GET', `/v3/users/${id}/sessions`, token)).statusCode).toBe(200);
   });
 
-  it('cannot lend themselves anything further', async () => {
+  it('cannot start another impersonation or list the team’s API clients', async () => {
     const { access_token: token } = await started();
     expect(codeOf(await start({}, token))).toEqual([403, 'access.read-only']);
     expect((await ask('GET', `/v3/api-clients?teamId=${demoTeams.harbourPine.id}`, token)).statusCode).toBe(403);
   });
 
-  it('end by themselves, and after half an hour', async () => {
+  it('can end the impersonation, which otherwise expires after half an hour', async () => {
     const { access_token: token } = await started();
     expect((await ask('DELETE', '/v3/impersonations', token)).statusCode).toBe(200);
     expect(codeOf(await ask('GET', '/api/v2/auth/me', token))).toEqual([401, 'access.token-invalid']);
@@ -87,7 +87,7 @@ describe('staff who impersonate a user', () => {
     expect(codeOf(await ask('GET', '/api/v2/auth/me', second.access_token))).toEqual([401, 'access.token-invalid']);
   });
 
-  it('stop at once when they are staff no more, or the person is gone', async () => {
+  it('lose access immediately when they are no longer operators or the user is deactivated', async () => {
     const { access_token: token } = await started();
     await server.database.pool.query('update users set type = 4 where id = $1', [demoUsers.ops.id]);
     expect((await ask('GET', '/api/v2/auth/me', token)).statusCode).toBe(401);
@@ -98,7 +98,7 @@ describe('staff who impersonate a user', () => {
     await server.database.pool.query('update users set deactivated_at = null where id = $1', [demoUsers.priya.id]);
   });
 
-  it('are staff, prove themselves once more, say why, and impersonate no other staff', async () => {
+  it('must be operators, authenticate again and give a reason, and cannot impersonate operators', async () => {
     const ada = (await server.tokensOf('ada@harbourpine.example')).access_token;
     expect(codeOf(await start({}, ada))).toEqual([403, 'access.forbidden']);
     expect(codeOf(await start({}, (await server.tokensOf('ops@huggg.example')).access_token))).toEqual([
@@ -111,7 +111,7 @@ describe('staff who impersonate a user', () => {
     expect(codeOf(await start({ teamId: demoTeams.quaysideBooks.id }))).toEqual([422, 'impersonation.not-possible']);
   });
 
-  it('keep their own way back in the browser', async () => {
+  it('keep their own refresh token cookie in the browser', async () => {
     const cookies = cookiesOf(await start({}, ops, browser));
     expect([
       cookies.refreshToken,
@@ -121,7 +121,7 @@ describe('staff who impersonate a user', () => {
     ]).toEqual([null, true, 1800, demoUsers.priya.id]);
   });
 
-  it('appear in the log of the team, at both ends', async () => {
+  it('are recorded in the team’s audit log at the start and at the end', async () => {
     const { access_token: token } = await started();
     await ask('DELETE', '/v3/impersonations', token);
     const { rows } = await server.database.pool.query(

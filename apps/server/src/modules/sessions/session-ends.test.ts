@@ -15,7 +15,7 @@ const me = (token: string) => server.get('/api/v2/auth/me', token);
 const refresh = (refresh_token: string) =>
   server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'refresh_token', refresh_token } });
 
-it('a session that is used again and again ends 180 days after it began', async () => {
+it('a session in regular use ends 180 days after it started', async () => {
   let tokens = await server.tokensOf(demoUsers.victor.email);
   for (let months = 0; months < 6; months += 1) {
     server.clock.advance({ hours: 24 * 29 });
@@ -51,7 +51,7 @@ it('an impersonation ends with the session of its operator', async () => {
   expect(codeOf(await me(token))).toEqual([401, 'access.token-invalid']);
 });
 
-it('the ids stay in a browser that impersonates, so that its owner’s own session is found again', async () => {
+it('the id cookies outlive an impersonation, so that the operator’s own session can be restored', async () => {
   const { access_token: ops } = await server.tokensOf('ops@huggg.example');
   await server.prove(ops);
   const started = await server.app.inject({
@@ -64,7 +64,7 @@ it('the ids stay in a browser that impersonates, so that its owner’s own sessi
   expect([cookies.userAccessToken?.maxAge, cookies.userId?.maxAge]).toEqual([1800, 30 * 24 * 60 * 60]);
 });
 
-it('after a switch of team the former token opens nothing', async () => {
+it('after a switch of team the former access token is rejected', async () => {
   const { ada } = demoUsers;
   const before = (await server.signIn(ada.email, { team_id: demoTeams.harbourPine.id })).json<Tokens>();
   await server.database.pool.query(

@@ -23,7 +23,7 @@ const newest = async (count = 1): Promise<Row[]> =>
   (await server.database.pool.query<Row>('select * from audit_events order by id desc limit $1', [count])).rows;
 const { ada, sam } = demoUsers;
 
-it('records a sign-in, a switch of team and a sign-out with whose they are', async () => {
+it('records a sign-in, a switch of team and a sign-out with the user concerned', async () => {
   await server.database.pool.query(
     `insert into team_members select $1, $2, g.id, now(), now() from role_groups g join teams t on t.plan_id = g.plan_id where t.id = $1 and g.role = 'participant'`,
     [demoTeams.leeds.id, sam.id],
@@ -63,7 +63,7 @@ it('records a sign-in, a switch of team and a sign-out with whose they are', asy
   ]);
 });
 
-it('records what was refused, without the address of an unknown user', async () => {
+it('records refused sign-ins, without the address of an unknown user', async () => {
   await server.signIn(ada.email, { password: 'wrong' });
   await server.signIn('nobody@harbourpine.example', { password: 'wrong' });
   const [unknown, known] = await newest(2);
@@ -82,7 +82,7 @@ it('records what was refused, without the address of an unknown user', async () 
   expect(unknown?.subject_id).toMatch(/^[\w-]{43}$/);
 });
 
-it('admits only the ways that the team allows, and records the refusal', async () => {
+it('admits only the sign-in methods that the team allows, and records the refusal', async () => {
   await server.database.pool.query(`update teams set auth_methods = '{google,saml}' where id = $1`, [
     demoTeams.harbourPine.id,
   ]);
@@ -101,7 +101,7 @@ it('admits only the ways that the team allows, and records the refusal', async (
   await server.database.pool.query(`update teams set auth_methods = '{}' where id = $1`, [demoTeams.harbourPine.id]);
 });
 
-it('records an old refresh token that came back', async () => {
+it('records the reuse of an old refresh token', async () => {
   const { refresh_token } = await server.tokensOf(ada.email);
   const refresh = () =>
     server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'refresh_token', refresh_token } });

@@ -41,7 +41,7 @@ async function failTimes(
 }
 
 describe('guessing the password of one account', () => {
-  it('is slowed down after ten failures from one network, even with the right password', async () => {
+  it('is rate-limited after ten failures from one network, even with the right password', async () => {
     const answers = await failTimes(10, ada, () => '198.51.100.1');
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     const slowed = await attempt(ada, demoPassword, '198.51.100.1');
@@ -51,14 +51,14 @@ describe('guessing the password of one account', () => {
     expect(codeOf(await attempt(demoUsers.victor.email, demoPassword, '198.51.100.1'))).toEqual([200, undefined]);
   });
 
-  it('keeps its owner out from nowhere else, until there are a hundred failures from everywhere', async () => {
+  it('does not lock out the owner on other networks until there are a hundred failures in total', async () => {
     for (let network = 0; network < 9; network += 1) await failTimes(11, ada, () => `203.0.113.${network}`);
     expect(codeOf(await attempt(ada, demoPassword, '198.51.100.1'))).toEqual([200, undefined]);
     await failTimes(10, ada, (index) => `192.0.2.${index}`);
     expect(codeOf(await attempt(ada, demoPassword, '198.51.100.2'))).toEqual([429, 'access.slow-down']);
   });
 
-  it('never keeps out a browser that signed in to the account before, whose own failures count', async () => {
+  it('locks out a browser that signed in to the account before only after its own failures', async () => {
     const known = await knownBrowser(ada);
     for (let round = 0; round < 11; round += 1) await failTimes(10, ada, (index) => `203.0.${round}.${index}`);
     expect(codeOf(await attempt(ada, demoPassword, '203.0.113.1'))).toEqual([429, 'access.slow-down']);
@@ -70,7 +70,7 @@ describe('guessing the password of one account', () => {
     expect(codeOf(await attempt(ada, demoPassword, '192.0.2.99', known))).toEqual([429, 'access.slow-down']);
   });
 
-  it('is slowed down after fifty failures in all browsers that are known to the account', async () => {
+  it('is rate-limited after fifty failures in all known browsers of the account together', async () => {
     const known: string[] = [];
     for (let browsers = 0; browsers < 6; browsers += 1) known.push(await knownBrowser(ada));
     for (const cookie of known.slice(0, 5))
@@ -83,7 +83,7 @@ describe('guessing the password of one account', () => {
     expect(codeOf(await attempt(ada, demoPassword, '192.0.2.99'))).toEqual([200, undefined]);
   });
 
-  it('is a stranger’s from every browser once the password was changed', async () => {
+  it('treats every browser as unknown once the password is changed', async () => {
     const known = await knownBrowser(ada);
     await failTimes(10, ada, () => '198.51.100.1');
     expect(codeOf(await attempt(ada, demoPassword, '198.51.100.1', known))).toEqual([200, undefined]);
@@ -97,7 +97,7 @@ describe('guessing the password of one account', () => {
     ]);
   });
 
-  it('is slowed down for an unknown address in just the same way', async () => {
+  it('is rate-limited in the same way for an unknown address', async () => {
     await failTimes(10, 'nobody@harbourpine.example', () => '198.51.100.1');
     expect(codeOf(await attempt('nobody@harbourpine.example', 'wrong', '198.51.100.1'))).toEqual([
       429,
@@ -105,13 +105,13 @@ describe('guessing the password of one account', () => {
     ]);
   });
 
-  it('cannot be sped up by guessing all at once', async () => {
+  it('cannot bypass the limit with concurrent attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => attempt(ada, 'wrong', '203.0.113.7')));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   });
 
-  it('starts from nothing after the right password', async () => {
+  it('resets the count of failures after the right password', async () => {
     for (let round = 0; round < 2; round += 1) {
       await failTimes(9, ada, () => '198.51.100.1');
       expect(codeOf(await attempt(ada, demoPassword, '198.51.100.1'))).toEqual([200, undefined]);
@@ -119,7 +119,7 @@ describe('guessing the password of one account', () => {
   });
 });
 
-describe('guessing from one address', () => {
+describe('guessing passwords from one network address', () => {
   /**
    * Filling the network's limit one attempt at a time is slow, so earlier failures are written to the counter directly.
    */
@@ -130,7 +130,7 @@ describe('guessing from one address', () => {
       Date.now() + 60_000,
     ]);
 
-  it('is slowed down after a hundred failures, whichever accounts are tried, and ten shut no office out', async () => {
+  it('is rate-limited after a hundred failures across all accounts; ten do not lock out an office', async () => {
     for (let index = 0; index < 11; index += 1)
       await attempt(`guess-${index}@harbourpine.example`, 'wrong', '203.0.113.7');
     expect(codeOf(await attempt(ada, demoPassword, '203.0.113.7'))).toEqual([200, undefined]);
@@ -142,14 +142,14 @@ describe('guessing from one address', () => {
     expect(codeOf(await attempt(ada, demoPassword, '203.0.113.9'))).toEqual([200, undefined]);
   });
 
-  it('counts a whole network of one customer as one address', async () => {
+  it('counts an IPv6 /64 network as one address', async () => {
     await failed('2001:db8:1:2', 99);
     await attempt('guess@harbourpine.example', 'wrong', '2001:db8:1:2::1');
     expect(codeOf(await attempt(ada, demoPassword, '2001:db8:1:2:ffff::1'))).toEqual([429, 'access.slow-down']);
     expect(codeOf(await attempt(ada, demoPassword, '2001:db8:1:3::1'))).toEqual([200, undefined]);
   });
 
-  it('cannot be sped up by guessing all at once, one password for many accounts', async () => {
+  it('cannot bypass the limit with concurrent attempts on many accounts', async () => {
     await failed('203.0.113.7', 90);
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, index) => attempt(`guess-${index}@harbourpine.example`, 'wrong', '203.0.113.7')),
@@ -160,7 +160,7 @@ describe('guessing from one address', () => {
     expect(codeOf(await attempt(ada, demoPassword, '203.0.113.8'))).toEqual([200, undefined]);
   });
 
-  it('leaves no place taken behind, whatever came of an attempt', async () => {
+  it('leaves no attempt counted as pending, whatever its outcome', async () => {
     await Promise.all([
       failTimes(3, ada, () => '203.0.113.7'),
       attempt(demoUsers.victor.email, demoPassword, '203.0.113.7'),
@@ -173,7 +173,7 @@ describe('guessing from one address', () => {
     expect(new Set(rows.map(({ points }) => points))).toEqual(new Set([0]));
   });
 
-  it('does not slow an office that signs in at the same moment with right passwords', async () => {
+  it('does not limit an office whose users sign in concurrently with the right passwords', async () => {
     const people = [ada, demoUsers.victor.email, demoUsers.sam.email, demoUsers.priya.email];
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -184,7 +184,7 @@ describe('guessing from one address', () => {
   });
 });
 
-it('keeps neither addresses of people nor of networks', async () => {
+it('stores neither email addresses nor network addresses in plain text', async () => {
   await failTimes(2, ada);
   const { rows } = await server.database.pool.query<{ key: string }>('select key from sign_in_attempts');
   expect(rows).toHaveLength(7);

@@ -38,7 +38,7 @@ const refresh = (refresh_token: string) =>
   server.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'refresh_token', refresh_token } });
 
 describe('switching team', () => {
-  it('answers tokens of the same session, with what the person may do in the other team', async () => {
+  it('returns tokens of the same session, with the user’s permissions in the other team', async () => {
     const before = await signInTo(bristol.id);
     expect((await me(before.access_token)).permissions).toEqual(defaultPermissions('subteam-admin'));
     const response = await switchTo(harbourPine.id, before.access_token);
@@ -58,13 +58,13 @@ describe('switching team', () => {
     expect(rows).toEqual([{ sessions: 1 }]);
   });
 
-  it('exchanges the former refresh token, so that only one is good', async () => {
+  it('exchanges the former refresh token, so that only the new one is valid', async () => {
     const before = await signInTo(bristol.id);
     await switchTo(harbourPine.id, before.access_token);
     expect(codeOf(await refresh(before.refresh_token))).toEqual([400, 'access.renewed-elsewhere']);
   });
 
-  it('refuses a team of strangers and one that does not exist alike, and leaves the session as it is', async () => {
+  it('rejects an inaccessible team and an unknown one in the same way, and leaves the session unchanged', async () => {
     const tokens = await signInTo(bristol.id);
     expect(codeOf(await switchTo(quaysideBooks.id, tokens.access_token))).toEqual([403, 'team.not-a-member']);
     expect(codeOf(await switchTo('01920000-0000-7000-8000-00000000dead', tokens.access_token))).toEqual([
@@ -74,7 +74,7 @@ describe('switching team', () => {
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(200);
   });
 
-  it('is done only for oneself', async () => {
+  it('is possible only for the caller’s own account', async () => {
     const tokens = await signInTo(bristol.id);
     expect(codeOf(await switchTo(harbourPine.id, tokens.access_token, { userId: demoUsers.ada.id }))).toEqual([
       404,
@@ -82,7 +82,7 @@ describe('switching team', () => {
     ]);
   });
 
-  it('moves a browser’s cookies with it', async () => {
+  it('updates the cookies of a browser', async () => {
     const tokens = await signInTo(bristol.id);
     const response = await switchTo(harbourPine.id, tokens.access_token, { headers: browser });
     expect(response.json<TokenAnswer>().refresh_token).toBeUndefined();
@@ -101,7 +101,7 @@ describe('switching team', () => {
 });
 
 describe('the caller’s own account', () => {
-  it('returns who they are and what they may do, exactly as the role’s default', async () => {
+  it('returns the user, with exactly the default permissions of the role', async () => {
     const { access_token } = await server.tokensOf(demoUsers.ada.email);
     const answer = await me(access_token);
     expect(answer).toEqual({
@@ -125,7 +125,7 @@ describe('the caller’s own account', () => {
     });
   });
 
-  it('returns the plan that they are under, and no other', async () => {
+  it('returns the plan of the caller, and not that of another user', async () => {
     const { access_token } = await server.tokensOf(demoUsers.priya.email);
     const own = await server.get(`/api/v2/plans/permissions/${demoUsers.priya.id}`, access_token);
     expect(own.json()).toEqual({

@@ -23,7 +23,7 @@ const refresh = (refresh_token: string) =>
 const me = (token: string) => server.get('/api/v2/auth/me', token);
 
 describe('signing in with a password', () => {
-  it('answers a pair of tokens that opens the caller’s account', async () => {
+  it('returns a pair of tokens that gives access to the caller’s account', async () => {
     const response = await server.signIn(ada);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -41,7 +41,7 @@ describe('signing in with a password', () => {
     });
   });
 
-  it('keeps only digests of the tokens', async () => {
+  it('stores only digests of the tokens', async () => {
     const tokens = await server.tokensOf(ada);
     const dump = await server.database.pool.query<{ row: string }>(
       'select t::text || s::text as row from session_tokens t join sessions s on s.id = t.session_id',
@@ -53,7 +53,7 @@ describe('signing in with a password', () => {
     expect(text).not.toContain(Buffer.from(tokens.access_token).toString('hex'));
   });
 
-  it('takes a form as well as JSON, and an address in any capitals', async () => {
+  it('accepts a form as well as JSON, and ignores case in the address', async () => {
     const payload = new URLSearchParams({
       grant_type: 'password',
       username: ' ADA@HarbourPine.example ',
@@ -69,7 +69,7 @@ describe('signing in with a password', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('answers an unknown address, a wrong password and a deactivated person alike', async () => {
+  it('returns the same error for an unknown address, a wrong password and a deactivated user', async () => {
     await server.database.pool.query('update users set deactivated_at = now() where id = $1', [demoUsers.olu.id]);
     const unknown = await server.signIn('nobody@harbourpine.example');
     const wrong = await server.signIn(ada, { password: 'not-the-joy' });
@@ -80,7 +80,7 @@ describe('signing in with a password', () => {
     await server.database.pool.query('update users set deactivated_at = null where id = $1', [demoUsers.olu.id]);
   });
 
-  it('lets in a password with characters beyond the basic plane', async () => {
+  it('accepts a password with characters beyond the basic plane', async () => {
     const { hashPassword } = await import('../identity/index.ts');
     await server.database.pool.query('update users set password_hash = $1 where id = $2', [
       await hashPassword('🎁 für Zoë'),
@@ -90,7 +90,7 @@ describe('signing in with a password', () => {
     expect((await server.signIn(demoUsers.victor.email, { password: '🎁 für Zoe' })).statusCode).toBe(401);
   });
 
-  it('acts in the team asked for, and refuses one of strangers only after the password was right', async () => {
+  it('uses the requested team, and refuses another team only after the password is correct', async () => {
     const tokens = (await server.signIn(demoUsers.sam.email, { team_id: demoTeams.bristol.id })).json<TokenAnswer>();
     expect((await me(tokens.access_token)).json()).toMatchObject({
       teamId: demoTeams.bristol.id,
@@ -105,7 +105,7 @@ describe('signing in with a password', () => {
     ).toEqual([401, 'access.invalid-credentials']);
   });
 
-  it('says so where the person is in no team', async () => {
+  it('refuses a user without a team', async () => {
     await server.database.pool.query('delete from team_members where user_id = $1', [demoUsers.olu.id]);
     expect(codeOf(await server.signIn(demoUsers.olu.email))).toEqual([403, 'access.no-team']);
   });
@@ -155,7 +155,7 @@ describe('signing in with a password', () => {
   });
 });
 
-describe('renewing', () => {
+describe('renewing tokens', () => {
   it('exchanges a refresh token for a new pair; both access tokens work until they expire', async () => {
     const first = await server.tokensOf(ada);
     const second = (await refresh(first.refresh_token)).json<Tokens>();
@@ -169,7 +169,7 @@ describe('renewing', () => {
     expect((await refresh(second.refresh_token)).statusCode).toBe(200);
   });
 
-  it('ends the whole session when an exchanged token comes back', async () => {
+  it('ends the whole session when an exchanged token is used again', async () => {
     const first = await server.tokensOf(ada);
     const other = await server.tokensOf(ada);
     const second = (await refresh(first.refresh_token)).json<Tokens>();
@@ -181,7 +181,7 @@ describe('renewing', () => {
     expect((await me(other.access_token)).statusCode).toBe(200);
   });
 
-  it('gives nothing to a second caller of the same moment, and ends nothing', async () => {
+  it('gives one of several concurrent callers new tokens, refuses the rest and does not end the session', async () => {
     const first = await server.tokensOf(ada);
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first.refresh_token)));
     const won = answers.filter(({ statusCode }) => statusCode === 200);
@@ -191,7 +191,7 @@ describe('renewing', () => {
     expect((await refresh(won[0]?.json<Tokens>().refresh_token ?? '')).statusCode).toBe(200);
   });
 
-  it('refuses a token of thirty days, and takes one a second younger', async () => {
+  it('refuses a token after thirty days, and accepts one a second younger', async () => {
     const old = await server.tokensOf(ada);
     server.clock.advance({ seconds: 30 * 24 * 60 * 60 - 1 });
     const renewed = await refresh(old.refresh_token);

@@ -38,7 +38,7 @@ describe('an attack on an organisation’s sign-in', () => {
     ['expired', 'saml.expired'],
     ['too-early', 'saml.expired'],
     ['cancel', 'sso.refused'],
-  ])('%s is refused', async (fault, code) => {
+  ])('is refused: %s', async (fault, code) => {
     await configure({ justInTime: true });
     await bind(ada);
     const at = newBrowser();
@@ -51,7 +51,7 @@ describe('an attack on an organisation’s sign-in', () => {
     expect((await query(`select 1 from users where email = 'attacker@evil.example'`)).rowCount).toBe(0);
   });
 
-  it('with a certificate that has ended since it was saved', async () => {
+  it('is refused with a certificate that has expired since it was stored', async () => {
     await configure();
     await bind(ada);
     expect((await signIn(ada)).statusCode).toBe(200);
@@ -62,13 +62,13 @@ describe('an attack on an organisation’s sign-in', () => {
     expect((await bring(at, await asked(at, ada))).searchParams.get('error')).toBe('saml.answer-invalid');
   });
 
-  it('with a comment in a signed address reads the whole address', async () => {
+  it('cannot shorten a signed address with a comment', async () => {
     await configure();
     await bind(ada);
     expect((await signIn({ ...ada, fault: 'comment' })).statusCode).toBe(200);
   });
 
-  it('with an answer that was taken before, whichever way it comes again', async () => {
+  it('cannot replay a response, whether or not a request preceded it', async () => {
     await configure({ acceptsUnasked: true });
     await bind(ada);
     const at = newBrowser();
@@ -83,7 +83,7 @@ describe('an attack on an organisation’s sign-in', () => {
     expect((await bring(at, begunThere)).searchParams.get('error')).toBe('saml.replayed');
   });
 
-  it('with another user’s answer in this browser, or for another’s request', async () => {
+  it('cannot use another user’s response in this browser, or a response to another request', async () => {
     await configure();
     await bind(ada);
     const [mine, theirs] = [newBrowser(), newBrowser()];
@@ -96,7 +96,7 @@ describe('an attack on an organisation’s sign-in', () => {
     );
   });
 
-  it('with a relay state that leads elsewhere goes nowhere', async () => {
+  it('cannot redirect to another site with a relay state', async () => {
     await configure({ acceptsUnasked: true });
     await bind(ada);
     const at = newBrowser();
@@ -109,7 +109,7 @@ describe('an attack on an organisation’s sign-in', () => {
     ]);
   });
 
-  it('with an address outside the organisation’s domain', async () => {
+  it('is refused with an address outside the organisation’s domain', async () => {
     await configure({ justInTime: true });
     for (const email of [demoUsers.nora.email, 'x@harbourpine.example.evil.example']) {
       const at = newBrowser();
@@ -117,7 +117,7 @@ describe('an attack on an organisation’s sign-in', () => {
     }
   });
 
-  it('from another team’s provider: its answer is for that team alone', async () => {
+  it('cannot use another team’s provider, whose responses are valid for that team only', async () => {
     await configure();
     await bind(ada);
     await configure({ acceptsUnasked: true }, demoTeams.quaysideBooks.id, 'nora');
@@ -133,7 +133,7 @@ describe('an attack on an organisation’s sign-in', () => {
     );
   });
 
-  it('by a suspended user', async () => {
+  it('is refused for a suspended user', async () => {
     await configure({ justInTime: true });
     await bind({ email: demoUsers.victor.email });
     await query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
@@ -152,7 +152,7 @@ describe('an attack on an organisation’s sign-in', () => {
       ['deep nesting', deep],
       ['many elements', refusal('<a/>'.repeat(10_000))],
       ['elements that are never closed', Buffer.from('<a>'.repeat(15_000)).toString('base64')],
-    ])('%s is refused without being parsed', async (_, SAMLResponse) => {
+    ])('is refused without being parsed: %s', async (_, SAMLResponse) => {
       await configure();
       const at = newBrowser();
       expect((await at.post('/v3/sso/saml', { SAMLResponse })).json()).toMatchObject({ code: 'request.malformed' });
@@ -163,7 +163,7 @@ describe('an attack on an organisation’s sign-in', () => {
       });
     });
 
-    it('is counted by network and refused beyond the limit', async () => {
+    it('is counted by network and refused above the limit', async () => {
       const from = { remoteAddress: '198.51.100.7', method: 'POST', url: '/v3/sso/saml' } as const;
       const ask = () => server.app.inject({ ...from, payload: { SAMLResponse: refusal('') } });
       const answers = await Promise.all(Array.from({ length: rateLimits.samlAnswers.limit * 2 + 1 }, ask));
@@ -180,7 +180,7 @@ describe('an attack on an organisation’s sign-in', () => {
       Buffer.from('<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Response/>').toString('base64'),
     ],
     ['another document', Buffer.from('<Nothing/>').toString('base64')],
-  ])('with %s in place of an answer', async (_, SAMLResponse) => {
+  ])('is refused with %s instead of a response', async (_, SAMLResponse) => {
     await configure();
     const response = await newBrowser().post('/v3/sso/saml', { SAMLResponse });
     expect(response.statusCode).toBeGreaterThanOrEqual(400);

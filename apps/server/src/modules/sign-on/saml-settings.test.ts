@@ -33,7 +33,7 @@ describe('the settings of an organisation’s provider', () => {
       payload: { ...settings, ...payload },
     });
 
-  it('are read from metadata, and show what the provider needs to know', async () => {
+  it('are read from metadata, and return the values that the provider needs', async () => {
     const written = await configure();
     expect(written.json()).toMatchObject({
       domain: 'harbourpine.example',
@@ -62,18 +62,18 @@ describe('the settings of an organisation’s provider', () => {
     ],
     ['a missing field', { idpEntityId: 'x', ssoUrl: 'https://idp.example' }, 400, 'request.malformed'],
     ['a role that there is none of', { roleMap: { x: 'operator' }, metadata: 'x' }, 400, 'request.malformed'],
-  ])('refuse %s', async (_, payload, status, code) => {
+  ])('reject %s', async (_, payload, status, code) => {
     const response = await put(payload);
     expect([response.statusCode, response.json<Failure>().code]).toEqual([status, code]);
   });
 
-  it('are the team admin’s alone, and of the team itself', async () => {
+  it('can be changed only by the team’s admin, and not for a subteam', async () => {
     expect((await configure({}, team, 'priya')).statusCode).toBe(403);
     expect((await configure({}, team, 'nora')).json()).toMatchObject({ code: 'team.not-found' });
     expect((await configure({}, demoTeams.bristol.id)).json()).toMatchObject({ code: 'saml.of-parent' });
   });
 
-  it('want a proof of the session, as do the ways of signing in, and are no key’s', async () => {
+  it('require step-up authentication, as do the sign-in methods, and reject API keys', async () => {
     await configure();
     const state = async () =>
       (
@@ -113,7 +113,7 @@ describe('the settings of an organisation’s provider', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('fall silent when the team gives up its domain, and give way to the next who has it', async () => {
+  it('stop applying when the team gives up its domain, and are replaced by those of the next team with it', async () => {
     await configure();
     await giveDomain(server.database, { teamId: team, domain: null });
     expect(
@@ -136,7 +136,7 @@ describe('the settings of an organisation’s provider', () => {
     await giveDomain(server.database, { teamId: team, domain: 'harbourpine.example' });
   });
 
-  it('vouch for no address while the domain is claimed and not proven', async () => {
+  it('do not apply while the domain is claimed but not proven', async () => {
     await configure();
     await giveDomain(server.database, { teamId: team, domain: 'harbourpine.example', proven: false });
     expect(
@@ -165,7 +165,7 @@ describe('the settings of an organisation’s provider', () => {
   });
 });
 
-describe('ways of signing in that a team takes', () => {
+describe('sign-in methods that a team allows', () => {
   const put = async (methods: readonly string[], teamId: string = team, headers?: Record<string, string>) =>
     server.app.inject({
       method: 'PUT',
@@ -174,7 +174,7 @@ describe('ways of signing in that a team takes', () => {
       payload: { methods },
     });
 
-  it('cannot lock their admin out', async () => {
+  it('cannot lock out the team’s admin', async () => {
     await configure();
     expect((await put(['saml'])).json()).toMatchObject({ code: 'sign-in.not-proven' });
     expect((await put(['saml', 'password'])).statusCode).toBe(200);
@@ -193,7 +193,7 @@ describe('ways of signing in that a team takes', () => {
     expect(remove.json()).toMatchObject({ code: 'sign-in.nothing-left' });
   });
 
-  it('hold at sign-in, at switching, in subteams, and end the sessions that began another way', async () => {
+  it('apply at sign-in and in subteams, and end the sessions started with another method', async () => {
     await configure();
     await bind(ada);
     const [before, samAtBristol] = [await tokenOf('priya'), await tokenOf('sam')];
@@ -210,7 +210,7 @@ describe('ways of signing in that a team takes', () => {
     expect((await signIn(ada)).statusCode).toBe(200);
   });
 
-  it('can only be stricter in a subteam, and only what is set up', async () => {
+  it('can only be stricter in a subteam, and must be set up', async () => {
     await configure();
     await query(`update teams set auth_methods = '{password,saml}' where id = $1`, [team]);
     const headers = await tokenOf('ada');
@@ -226,7 +226,7 @@ describe('ways of signing in that a team takes', () => {
     });
   });
 
-  it('are found by the domain of an address, the same for every address of it', async () => {
+  it('are found by the domain of an address, with the same response for every address of the domain', async () => {
     await configure();
     await query(`update teams set auth_methods = '{saml}' where id = $1`, [team]);
     const ask = async (email: string) =>

@@ -26,7 +26,7 @@ beforeEach(reset);
 afterAll(close);
 
 describe('signing in with an organisation’s provider', () => {
-  it('asks once for a password, then opens the team; the session is kept in the browser’s cookies', async () => {
+  it('asks once for a password, then opens the team and stores the session in the browser’s cookies', async () => {
     await configure();
     const first = await signIn(ada);
     expect(first.json()).toMatchObject({ status: 'fail', code: 'sso.confirm-identity' });
@@ -40,7 +40,7 @@ describe('signing in with an organisation’s provider', () => {
     expect((await open(at, address)).json()).toMatchObject({ code: 'sso.attempt-ended' });
   });
 
-  it('takes the answer as JSON as well, in one step', async () => {
+  it('accepts the response as JSON too, in one step', async () => {
     await configure();
     await bind(ada);
     const at = newBrowser();
@@ -49,7 +49,7 @@ describe('signing in with an organisation’s provider', () => {
     expect(response.json()).toMatchObject({ token_type: 'Bearer' });
   });
 
-  it('brings new members just in time, in the role that the provider names, only where the team says so', async () => {
+  it('adds new members just in time with the role that the provider names, only if the team allows it', async () => {
     await configure();
     expect((await signIn({ email: 'nia@harbourpine.example' })).json()).toMatchObject({
       status: 'fail',
@@ -75,7 +75,7 @@ describe('signing in with an organisation’s provider', () => {
     });
   });
 
-  it('gives the role that the team makes its own at the same moment', async () => {
+  it('gives a new member the team’s own role if the team creates it concurrently', async () => {
     await configure({ justInTime: true });
     const edit = await server.database.pool.connect();
     try {
@@ -115,7 +115,7 @@ describe('signing in with an organisation’s provider', () => {
     }
   });
 
-  it('keeps to the plan’s limit, and leaves no user behind who did not fit', async () => {
+  it('enforces the plan’s limit, and creates no user above it', async () => {
     await configure({ justInTime: true });
     await query(`update plans set limits = limits || '{"participants": 1}'`);
     const response = await signIn({ email: 'too.many@harbourpine.example' });
@@ -124,7 +124,7 @@ describe('signing in with an organisation’s provider', () => {
     await query(`update plans set limits = limits || '{"participants": 1000}'`);
   });
 
-  it('begins at the provider only if the team takes that', async () => {
+  it('can start at the provider only if the team allows it', async () => {
     await configure();
     await bind(ada);
     const at = newBrowser();
@@ -136,7 +136,7 @@ describe('signing in with an organisation’s provider', () => {
     });
   });
 
-  it('opens that organisation alone', async () => {
+  it('gives access to that organisation only', async () => {
     await configure();
     await bind(ada);
     await query(
@@ -162,7 +162,7 @@ describe('signing in with an organisation’s provider', () => {
     ]);
   });
 
-  it('shows its metadata for any id, so that it reveals nothing of teams', async () => {
+  it('returns its metadata, and 404 for an invalid id', async () => {
     const metadata = await server.app.inject({ url: new URL(ourUrls.audience).pathname });
     expect(metadata.headers['content-type']).toContain('samlmetadata+xml');
     expect(metadata.body).toContain(`entityID="${ourUrls.audience}"`);

@@ -8,7 +8,7 @@ beforeEach(reset);
 afterAll(close);
 
 describe('an attack on signing in with a provider', () => {
-  it('with a stolen or planted state: the answer counts only in the browser that began', async () => {
+  it('cannot use a stolen or planted state: a response is valid only in the browser that started', async () => {
     await bind('google', ada);
     const victim = newBrowser();
     const answer = await goTo(victim, 'google', ada);
@@ -19,7 +19,7 @@ describe('an attack on signing in with a provider', () => {
     expect((await redeem(victim, answer)).statusCode).toBe(200);
   });
 
-  it('with a code that was used, an unknown state, or one that took too long', async () => {
+  it('is refused with a used code, an unknown state or an expired attempt', async () => {
     await bind('google', ada);
     const at = newBrowser();
     const answer = await goTo(at, 'google', ada);
@@ -32,7 +32,7 @@ describe('an attack on signing in with a provider', () => {
     server.clock.set(systemClock.now().toString());
   });
 
-  it('with a code of another sign-in, which its verifier does not open', async () => {
+  it('is refused with the code of another sign-in, which does not match the verifier', async () => {
     await bind('google', ada);
     const at = newBrowser();
     const [mine, other] = [await goTo(at, 'google', ada), await goTo(newBrowser(), 'google', ada)];
@@ -41,7 +41,7 @@ describe('an attack on signing in with a provider', () => {
     expect((await redeem(at, mine)).json()).toMatchObject({ code: 'sso.attempt-ended' });
   });
 
-  it('with the answer of one provider for another, or of linking for a sign-in', async () => {
+  it('cannot use the response of one provider for another, or a response for linking to sign in', async () => {
     await bind('google', ada);
     const at = newBrowser();
     const answer = await goTo(at, 'google', ada);
@@ -64,7 +64,7 @@ describe('an attack on signing in with a provider', () => {
   });
 
   it.each(['expired', 'wrong-nonce', 'wrong-audience', 'wrong-issuer', 'wrong-signature'])(
-    'with a token that is %s',
+    'is refused with a token that has this fault: %s',
     async (fault) => {
       await bind('google', ada);
       const response = await signIn(newBrowser(), 'google', { ...ada, fault });
@@ -76,7 +76,7 @@ describe('an attack on signing in with a provider', () => {
   );
 
   it.each(['google', 'microsoft'] as const)(
-    'with an address that %s does not vouch for: nothing is bound, nothing is asked',
+    'is refused with an address that %s does not verify; nothing is linked',
     async (provider) => {
       const response = await signIn(newBrowser(), provider, { ...ada, fault: 'unverified-email' });
       expect(response.json()).toMatchObject({ status: 'fail', code: 'sso.email-unverified' });
@@ -96,7 +96,7 @@ describe('an attack on signing in with a provider', () => {
     `${publicUrl}/`,
     '/sso/google',
     '',
-  ])('with another address to return to: %s', async (redirectUri) => {
+  ])('is refused with another redirect address: %s', async (redirectUri) => {
     const response = await newBrowser().post('/v3/oauth/authorise/urls', { provider: 'google', redirectUri });
     expect([response.statusCode, response.json<Failure>()]).toEqual([
       400,
@@ -104,7 +104,7 @@ describe('an attack on signing in with a provider', () => {
     ]);
   });
 
-  it('by binding a user’s account to another’s: wrong password, another browser, guesses slowed down', async () => {
+  it('cannot link another user’s account: wrong password, another browser, rate-limited guesses', async () => {
     const attacker = newBrowser();
     const { details } = (await signIn(attacker, 'google', ada)).json<Failure>();
     const confirm = `/v3/oauth/verify-identity/${details?.verifyIdentityId}`;
@@ -120,7 +120,7 @@ describe('an attack on signing in with a provider', () => {
     expect((await query('select 1 from user_identities')).rowCount).toBe(0);
   });
 
-  it('cannot use a confirmation after its time', async () => {
+  it('cannot use an expired confirmation', async () => {
     const at = newBrowser();
     const { details } = (await signIn(at, 'google', ada)).json<Failure>();
     server.clock.advance({ minutes: 11 });
@@ -130,7 +130,7 @@ describe('an attack on signing in with a provider', () => {
     server.clock.set(systemClock.now().toString());
   });
 
-  it('of which the log knows without naming an address', async () => {
+  it('is recorded in the audit log without an address', async () => {
     await signIn(newBrowser(), 'google', { email: 'stranger@evil.example' });
     const { rows } = await query(
       `select action, reason, subject_id from audit_events where action = 'sso.refused' order by id desc limit 1`,

@@ -12,7 +12,7 @@ afterAll(close);
 
 describe('signing in with a provider', () => {
   it.each(['google', 'microsoft'] as const)(
-    'asks once for the password of the account that has the address, then opens it by itself: %s',
+    'asks once for the password of the account with the address, then opens it automatically: %s',
     async (provider) => {
       const at = newBrowser();
       const redirectUri = `${publicUrl}/sso/${provider}`;
@@ -43,7 +43,7 @@ describe('signing in with a provider', () => {
     },
   );
 
-  it('keeps the tokens of a browser in its cookies', async () => {
+  it('stores the tokens of a browser in its cookies', async () => {
     await bind('google', ada);
     const at = newBrowser();
     const answer = await goTo(at, 'google', ada);
@@ -52,7 +52,7 @@ describe('signing in with a provider', () => {
     expect(at.cookies).toHaveProperty('huggg_refresh_token');
   });
 
-  it('answers the same for an unknown and a deactivated address', async () => {
+  it('returns the same error for an unknown and a deactivated address', async () => {
     const unknown = await signIn(newBrowser(), 'google', { email: 'nobody@team.example' });
     await bind('google', { email: demoUsers.victor.email });
     await query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
@@ -61,7 +61,7 @@ describe('signing in with a provider', () => {
       expect([response.statusCode, response.json<Failure>().code]).toEqual([403, 'sso.unknown-person']);
   });
 
-  it('lets a new user sign up with the address that their provider proved, under the plan that they chose', async () => {
+  it('lets a new user sign up with the address that their provider verified, under the plan that they chose', async () => {
     const at = newBrowser();
     const unknownPlan = await at.post('/v3/oauth/authorise/urls', {
       provider: 'google',
@@ -82,7 +82,7 @@ describe('signing in with a provider', () => {
     expect(unproven.json()).not.toHaveProperty('details');
   });
 
-  it('makes a member of a user whom the domain’s owner vouches for, where the team lets its domain in by itself', async () => {
+  it('makes a new user a member if the domain is proven and the team accepts addresses of its domain', async () => {
     expect((await signIn(newBrowser(), 'google', { email: 'walk.in@harbourpine.example' })).json()).toMatchObject({
       code: 'sso.unknown-person',
     });
@@ -108,21 +108,21 @@ describe('signing in with a provider', () => {
     expect((await signIn(newBrowser(), 'google', { email: 'walk.in@harbourpine.example' })).statusCode).toBe(200);
   });
 
-  it('opens an account without a password directly, where the owner of the domain vouches for it', async () => {
+  it('opens an account without a password directly if the owner of its domain verifies the address', async () => {
     await query('update users set password_hash = null where id = $1', [demoUsers.olu.id]);
     expect((await signIn(newBrowser(), 'google', { email: demoUsers.olu.email })).statusCode).toBe(200);
     const other = await signIn(newBrowser(), 'microsoft', { email: demoUsers.olu.email });
     expect(other.json()).toMatchObject({ status: 'fail', code: 'sso.link-first' });
   });
 
-  it('follows the linked account when its address changes at the provider', async () => {
+  it('opens the linked account even if its address differs from the one at the provider', async () => {
     await bind('google', ada);
     await query(`update users set email = 'ada.marlowe@harbourpine.example' where id = $1`, [demoUsers.ada.id]);
     expect((await signIn(newBrowser(), 'google', ada)).statusCode).toBe(200);
     await query('update users set email = $2 where id = $1', [demoUsers.ada.id, demoUsers.ada.email]);
   });
 
-  it('asks for the second factor that the team asks for, and continues with the same answer once it is proven, once', async () => {
+  it('requires the team’s second factor, then accepts the same response once', async () => {
     await bind('google', ada);
     await query(`update teams set preferences = preferences || '{"requires2FA": true}' where id = $1`, [
       demoTeams.harbourPine.id,
@@ -142,7 +142,7 @@ describe('signing in with a provider', () => {
     await query(`update teams set preferences = preferences - 'requires2FA' where id = $1`, [demoTeams.harbourPine.id]);
   });
 
-  it('is refused where it is not set up', async () => {
+  it('is refused if the provider is not set up', async () => {
     const production = await peopleServer({
       NODE_ENV: 'production',
       CODE_KEY: '0'.repeat(64),
@@ -159,7 +159,7 @@ describe('signing in with a provider', () => {
     await production.close();
   });
 
-  it('says that a provider is away', async () => {
+  it('reports that a provider is unavailable', async () => {
     const away = await peopleServer({ SANDBOX_URL: 'http://localhost:9', PUBLIC_URL: publicUrl });
     const response = await away.app.inject({
       method: 'POST',
@@ -186,7 +186,7 @@ describe('linked accounts', () => {
       hasPassword: boolean;
     }>();
 
-  it('are linked by their signed-in owner in a proven session, whatever address they have, and unlinked again', async () => {
+  it('are linked and unlinked by their owner after step-up authentication, whatever their address', async () => {
     const [at, unproven, headers] = [newBrowser(), await tokenOf('ada'), await provenOf('ada')];
     const asked = await at.post(
       '/v3/identities/urls',
@@ -218,7 +218,7 @@ describe('linked accounts', () => {
     });
   });
 
-  it('are never two people’s, nor two of one provider', async () => {
+  it('belong to one user only, who can link only one per provider', async () => {
     await bind('google', ada);
     const [at, headers] = [newBrowser(), await provenOf('priya')];
     const link = async (email: string) => {
@@ -230,7 +230,7 @@ describe('linked accounts', () => {
     expect((await link('priya.two@gmail.com')).json()).toMatchObject({ code: 'sso.linked-already' });
   });
 
-  it('stay where they are the only way in', async () => {
+  it('cannot be unlinked if they are the only way to sign in', async () => {
     await query('update users set password_hash = null where id = $1', [demoUsers.olu.id]);
     const { access_token } = (await signIn(newBrowser(), 'google', { email: demoUsers.olu.email })).json<{
       access_token: string;

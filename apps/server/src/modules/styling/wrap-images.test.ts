@@ -23,7 +23,7 @@ afterAll(async () => {
 const ask = (seed: string) => app.inject({ url: `/wraps/stripe/spruce/${seed}.png` });
 
 describe('pictures of wraps', () => {
-  it('are drawn, to keep for good', async () => {
+  it('are drawn, and may be cached for a year', async () => {
     const { statusCode, headers } = await ask('first');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('pictures of wraps', () => {
     expect((await app.inject({ url: '/wraps/stripe/nothing/first.png' })).statusCode).toBe(404);
   });
 
-  it('are drawn for so many seeds at once, and the others are asked to come back', async () => {
+  it('are drawn for a limited number of seeds at a time; further requests get 503 with Retry-After', async () => {
     expect((await ask('kept')).statusCode).toBe(200);
     const [kept, ...answers] = await Promise.all([
       ask('kept'),
@@ -53,7 +53,7 @@ describe('pictures of wraps', () => {
     expect((await ask(`flood-${again}`)).statusCode).toBe(200);
   });
 
-  it('are drawn once, however many ask for one at the same moment', async () => {
+  it('are drawn once for concurrent requests for the same one', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask('wanted')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });

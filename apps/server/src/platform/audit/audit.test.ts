@@ -8,4 +8,5 @@ it.each([
   ['no address', '…'],
 ])('masks %s as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));
 
-it('masks a number to its country and its end', () => expect(maskPhone('+447700900123')).toBe('+44…123'));
+it('masks a phone number except for its country code and its last digits', () =>
+  expect(maskPhone('+447700900123')).toBe('+44…123'));

@@ -25,7 +25,7 @@ describe('a loading cache', () => {
     expect(await cache.get('a', counted(2))).toBe(2);
   });
 
-  test('drops the entries that were used longest ago', async () => {
+  test('evicts the least recently used entries', async () => {
     const cache = createLoadingCache<string>({ entries: 2 });
     const [a, b, c] = [counted('a'), counted('b'), counted('c')];
     await cache.get('a', a);
@@ -37,7 +37,7 @@ describe('a loading cache', () => {
     expect([a.calls, b.calls, c.calls]).toEqual([1, 2, 1]);
   });
 
-  test('counts bytes where values differ in size, and does not keep one that is too large', async () => {
+  test('counts bytes if values differ in size, and does not cache a value that is too large', async () => {
     const cache = createLoadingCache<Buffer>({ bytes: 100, bytesOf: (image) => image.length });
     const [small, large, other] = [counted(Buffer.alloc(60)), counted(Buffer.alloc(101)), counted(Buffer.alloc(50))];
     await cache.get('small', small);
@@ -50,7 +50,7 @@ describe('a loading cache', () => {
     expect(small.calls).toBe(2);
   });
 
-  test('does not cache what was loaded before it was cleared', async () => {
+  test('does not cache a value whose loading started before the cache was cleared', async () => {
     const cache = createLoadingCache<string>({ entries: 5 });
     const { promise, resolve } = Promise.withResolvers<string>();
     const old = cache.get('a', () => promise);

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { localTime } from './local-time.ts';
 
-describe('a moment of a file', () => {
+describe('a local time in a file', () => {
   it.each([
     ['2026-10-12T08:00:00.000Z', 'Europe/London', '2026-10-12 09:00'],
     ['2026-10-25T00:59:59.999Z', 'Europe/London', '2026-10-25 01:59'],
@@ -14,7 +14,7 @@ describe('a moment of a file', () => {
     expect([localTime(at, timeZone), localTime(Temporal.Instant.from(at), timeZone)]).toEqual([local, local]);
   });
 
-  it('is what Intl says, over the year', () => {
+  it('matches Intl throughout the year', () => {
     for (const timeZone of ['Europe/London', 'Australia/Lord_Howe', 'America/New_York']) {
       const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
       const moments = Array.from({ length: 3_000 }, (_, n) => new Date(Date.UTC(2026, 0, 1) + n * 10_700_000));

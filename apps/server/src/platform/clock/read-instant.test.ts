@@ -26,7 +26,7 @@ const changes = fc
     return { zone, at: change.toInstant().add({ minutes }).round('minute') };
   });
 
-describe('an instant as a caller writes it', () => {
+describe('an instant in a request', () => {
   it.each([
     ['2026-10-20T09:00', 'Europe/London', '2026-10-20T08:00:00Z'],
     ['2026-10-20 09:00:30', 'America/New_York', '2026-10-20T13:00:30Z'],
@@ -42,7 +42,7 @@ describe('an instant as a caller writes it', () => {
     expect(readInstant(text, zone).toString()).toBe(expected);
   });
 
-  it('without an offset is shown as it was written by the clocks of every zone, but for times that a change leaves out', () => {
+  it('is displayed as it was written without an offset in every time zone, unless a clock change skips it', () => {
     fc.assert(
       fc.property(fc.oneof(moments, changes), ({ zone, at }) => {
         const local = at.toZonedDateTimeISO(zone).toPlainDateTime();
@@ -55,7 +55,7 @@ describe('an instant as a caller writes it', () => {
     );
   });
 
-  it('never depends on where the server stands, and never runs backwards over a gap', () => {
+  it('is never moved to an earlier local time, even if a clock change skips it', () => {
     fc.assert(
       fc.property(changes, fc.integer({ min: 0, max: 180 }), ({ zone, at }, later) => {
         const local = at.toZonedDateTimeISO(zone).toPlainDateTime();

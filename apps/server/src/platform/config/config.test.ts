@@ -16,29 +16,29 @@ const production = {
 };
 
 describe('production', () => {
-  it('starts with the four settings, listens for the balancer, and sends no SMS', () => {
+  it('starts with the four settings, listens for the load balancer and sends no SMS', () => {
     const config = parseConfig(production);
     expect(config.http.host).toBe('0.0.0.0');
     expect(config.sms).toBeNull();
     expect(config.openId).toEqual({ google: null, microsoft: null });
   });
 
-  it.each(['PUBLIC_URL', 'CODE_KEY', 'SMTP_URL', 'MAIL_FROM'])('does not start without %s, and says so', (name) => {
+  it.each(['PUBLIC_URL', 'CODE_KEY', 'SMTP_URL', 'MAIL_FROM'])('does not start without %s, and names it', (name) => {
     expect(() => parseConfig({ ...production, [name]: undefined })).toThrow(`${name} is needed in production`);
     expect(() => parseConfig({ ...production, [name]: '' })).toThrow(`${name} is needed in production`);
   });
 
-  it('names everything that is missing at once', () => {
+  it('names all missing settings in one error', () => {
     const start = (): unknown => parseConfig({ ...database, NODE_ENV: 'production' });
     for (const name of ['PUBLIC_URL=https://', 'openssl rand -hex 32', 'SMTP_URL=smtps://', 'MAIL_FROM='])
       expect(start).toThrow(name);
   });
 
-  it('wants an https address', () => {
+  it('requires an https address', () => {
     expect(() => parseConfig({ ...production, PUBLIC_URL: 'http://gifts.example' })).toThrow('needs an https address');
   });
 
-  it('demands an encrypted connection to a mail server elsewhere', () => {
+  it('requires TLS to a mail server that is not on the same machine', () => {
     const requireTls = (url: string): boolean => parseConfig({ ...production, SMTP_URL: url }).smtp.requireTls;
     expect(requireTls('smtp://mail.example:587')).toBe(true);
     expect(requireTls('smtp://127.0.0.1:25')).toBe(false);
@@ -46,8 +46,8 @@ describe('production', () => {
   });
 });
 
-describe('elsewhere', () => {
-  it('listens on loopback unless HOST says otherwise', () => {
+describe('outside production', () => {
+  it('listens on loopback unless HOST is set', () => {
     expect(parseConfig(database).http.host).toBe('127.0.0.1');
     expect(parseConfig({ ...database, HOST: '0.0.0.0' }).http.host).toBe('0.0.0.0');
   });
@@ -69,9 +69,12 @@ describe('TRUST_PROXY', () => {
     expect([trusted(''), trusted('0'), trusted('false')]).toEqual([[], [], []]);
   });
 
-  it.each(['1', 'true', 'yes', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'balancer'])('refuses %s with a remedy', (text) => {
-    expect(() => trusted(text)).toThrow('TRUST_PROXY names the proxies in front');
-  });
+  it.each(['1', 'true', 'yes', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'balancer'])(
+    'rejects %s and explains the setting',
+    (text) => {
+      expect(() => trusted(text)).toThrow('TRUST_PROXY names the proxies in front');
+    },
+  );
 });
 
 describe('a secret in a file', () => {
@@ -116,7 +119,7 @@ describe('a secret in a file', () => {
     expect(config).toEqual(parseConfig({ ...others, [name]: text }));
   });
 
-  it('is refused where the setting is given as well, or the file is missing', () => {
+  it('is rejected if the setting is also given, or the file is missing', () => {
     expect(() => parseConfig({ ...database, CODE_KEY: '0'.repeat(64), CODE_KEY_FILE: file })).toThrow('both set');
     expect(() => parseConfig({ ...database, CODE_KEY_FILE: join(folder, 'none') })).toThrow('CODE_KEY_FILE');
   });
@@ -131,7 +134,7 @@ describe('the README', () => {
   /** Settings of `npm start` and the sandbox, which the server does not read. */
   const ofTheStart = ['PG_PORT', 'SANDBOX_PORT', 'SANDBOX_DNS_PORT', 'SMTP_PORT', 'SCREENS_PORT'];
 
-  it('lists every setting, and none that nothing reads', () => {
+  it('lists every setting that is read, and no other', () => {
     const internal = ['HUGGG_DEV'];
     expect(named.toSorted()).toEqual(
       [...settingNames.filter((name) => !internal.includes(name)), ...ofTheStart].toSorted(),

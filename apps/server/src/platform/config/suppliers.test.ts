@@ -12,7 +12,7 @@ const production = {
 };
 const aggregator = { AGGREGATOR_KEY: 'key', AGGREGATOR_SECRET: 'secret', AGGREGATOR_WEBHOOK_KEY: 'notices' };
 
-it('the sandbox supplies codes outside production, and no one in it unless it is said', () => {
+it('the sandbox supplies codes outside production; production has no supplier by default', () => {
   const { suppliers } = parseConfig({ ...base, SANDBOX_URL: 'http://localhost:3999' });
   expect(suppliers.aggregator).toMatchObject({
     url: 'http://localhost:3999/aggregator/v1',
@@ -23,12 +23,12 @@ it('the sandbox supplies codes outside production, and no one in it unless it is
   expect(parseConfig(production).suppliers).toEqual({ aggregator: null, issuer: null });
 });
 
-it('a supplier has all of its settings or none', () => {
+it('a supplier must have all of its settings or none', () => {
   expect(() => parseConfig({ ...base, AGGREGATOR_KEY: 'key' })).toThrow('AGGREGATOR_URL, AGGREGATOR_KEY');
   expect(() => parseConfig({ ...base, ISSUER_CLIENT_ID: 'id' })).toThrow('ISSUER_URL, ISSUER_CLIENT_ID');
 });
 
-it('codes travel over https in production, unless they stay on the machine', () => {
+it('codes are sent over https in production, unless the supplier is on the same machine', () => {
   const at = (AGGREGATOR_URL: string) => parseConfig({ ...production, ...aggregator, AGGREGATOR_URL });
   expect(() => at('http://codes.example.com')).toThrow('AGGREGATOR_URL must be an https address');
   expect(at('https://codes.example.com/v1/').suppliers.aggregator?.url).toBe('https://codes.example.com/v1');

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCodeKeys } from './code-key.ts';
 
-describe('the key of the codes', () => {
+describe('the key for codes', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'huggg-key-'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is the configured one where there is one, and then nothing is written', () => {
+  it('is the configured key if there is one, and then no file is written', () => {
     const dataDir = join(folder, 'configured');
     const hexOf = (codeKey: string) => loadCodeKeys({ codeKey, dataDir }).map((key) => key.toString('hex'));
     const [present, former] = ['ab'.repeat(32), 'cd'.repeat(32)];
@@ -20,7 +20,7 @@ describe('the key of the codes', () => {
     expect(() => statSync(dataDir)).toThrow('ENOENT');
   });
 
-  it('is made once, kept from other people, and the same ever after', () => {
+  it('is created once, readable only by its owner, and reused', () => {
     const dataDir = join(folder, 'made');
     const first = loadCodeKeys({ codeKey: null, dataDir });
     expect(first.map((key) => key.length)).toEqual([32]);
@@ -29,8 +29,8 @@ describe('the key of the codes', () => {
     expect(readdirSync(dataDir)).toEqual(['code.key']);
   });
 
-  it('is never replaced where it cannot be read', () => {
+  it('is never replaced if it cannot be read', () => {
     writeFileSync(join(folder, 'code.key'), 'damaged');
-    expect(() => loadCodeKeys({ codeKey: null, dataDir: folder })).toThrow('Put the right one back');
+    expect(() => loadCodeKeys({ codeKey: null, dataDir: folder })).toThrow('Restore the right key');
   });
 });

@@ -5,7 +5,7 @@ const secrets = createSecrets(Buffer.alloc(32, 7));
 const others = createSecrets(Buffer.alloc(32, 8));
 
 describe('derived secrets', () => {
-  it('are the same for the same purpose, id and key, and for nothing else', () => {
+  it('are the same for the same purpose, id and key, and different otherwise', () => {
     const token = secrets.linkToken('invite', 'a');
     expect(createSecrets(Buffer.alloc(32, 7)).linkToken('invite', 'a')).toBe(token);
     const rest = [
@@ -17,13 +17,13 @@ describe('derived secrets', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(24);
   });
 
-  it('are six digits where they are typed', () => {
+  it('are six digits if people type them', () => {
     const codes = Array.from({ length: 500 }, (_, index) => secrets.code('two-factor-code', String(index)));
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(490);
   });
 
-  it('open only with their own key and context', () => {
+  it('can be unsealed only with their own key and context', () => {
     const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'row');
     expect(secrets.unseal(sealed, 'row')).toBe('JBSWY3DPEHPK3PXP');
     expect(() => secrets.unseal(sealed, 'another row')).toThrow();
@@ -31,7 +31,7 @@ describe('derived secrets', () => {
     expect(secrets.blind('a')).not.toBe(others.blind('a'));
   });
 
-  it('stay good when a new key comes in front, which seals from then on', () => {
+  it('stay valid when a new key is put in front, which seals from then on', () => {
     const [former, present] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
     const rotated = createSecrets(present, former);
     expect(rotated.unseal(secrets.seal('JBSWY3DPEHPK3PXP', 'row'), 'row')).toBe('JBSWY3DPEHPK3PXP');

@@ -41,7 +41,7 @@ function recorder({ concurrency = 2, batchSize = 4, batchThreshold = 4, shared =
   return { begun, come, names: () => begun.map(({ names }) => names) };
 }
 
-it('lets one that comes alone begin at once', async () => {
+it('starts a single item immediately', async () => {
   const { begun, come, names } = recorder();
   const alone = come('a');
   expect(names()).toEqual([['a']]);
@@ -49,7 +49,7 @@ it('lets one that comes alone begin at once', async () => {
   await expect(alone).resolves.toBe('a done');
 });
 
-it('gathers those that come meanwhile into the next batch, in their order', async () => {
+it('collects items that arrive meanwhile into the next batch, in their order', async () => {
   const { begun, come, names } = recorder();
   const all = ['a', 'b', 'c', 'd'].map((name) => come(name));
   expect(names()).toEqual([['a']]);
@@ -60,13 +60,13 @@ it('gathers those that come meanwhile into the next batch, in their order', asyn
   await expect(Promise.all(all)).resolves.toEqual(['a done', 'b done', 'c done', 'd done']);
 });
 
-it('begins another batch beside one under way once batchThreshold wait, up to its concurrency', () => {
+it('starts another batch in parallel once batchThreshold items wait, up to its concurrency', () => {
   const { come, names } = recorder({ concurrency: 2, batchSize: 4, batchThreshold: 3 });
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) void come(name);
   expect(names()).toEqual([['a'], ['b', 'c', 'd']]);
 });
 
-it('does not leave the few waiting behind a batch that does not end', () => {
+it('does not keep a few items waiting for a batch that does not end', () => {
   const { come, names } = recorder();
   void come('a');
   void come('b');
@@ -75,7 +75,7 @@ it('does not leave the few waiting behind a batch that does not end', () => {
   expect(names()).toEqual([['a'], ['b']]);
 });
 
-it('never has one key in two batches', async () => {
+it('never has one key in two concurrent batches', async () => {
   const { begun, come, names } = recorder({ concurrency: 3, batchThreshold: 1 });
   const first = come('a1', 'a');
   for (const [name, key] of [
@@ -92,7 +92,7 @@ it('never has one key in two batches', async () => {
   expect(names()).toEqual([['a1'], ['b1'], ['a2', 'a3']]);
 });
 
-it('keeps what is left of a key behind a full batch of it', async () => {
+it('keeps the remaining items of a key behind a full batch of that key', async () => {
   const { begun, come, names } = recorder({ concurrency: 2, batchSize: 2, batchThreshold: 2 });
   const outcomes = [come('x'), ...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => come(name, 'a'))];
   expect(names()).toEqual([['x'], ['a1', 'a2']]);

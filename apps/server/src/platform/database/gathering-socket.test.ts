@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { GatheringSocket } from './gathering-socket.ts';
 
-it('sends what is written side by side together, what is written later by itself, and everything before it ends', async () => {
+it('sends concurrent writes together, later writes separately, and everything before it closes', async () => {
   const parts: string[] = [];
   const server = createServer((socket) => socket.on('data', (part) => parts.push(part.toString())));
   server.listen(0, '127.0.0.1');

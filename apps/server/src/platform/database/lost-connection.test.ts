@@ -38,7 +38,7 @@ afterAll(() => {
   server.close();
 });
 
-it('fails the transaction, and not the process, where its connection is lost as it is handed out', async () => {
+it('fails the transaction, and not the process, if its connection is lost as the pool hands it out', async () => {
   const { port } = server.address() as AddressInfo;
   const pool = createPool({
     url: `postgres://huggg@127.0.0.1:${port}/huggg`,

@@ -36,22 +36,22 @@ async function known(): Promise<string[]> {
 }
 
 describe('a database that a former release migrated', () => {
-  it('keeps its migrations and is opened again and again', async () => {
+  it('keeps its migrations and can be opened repeatedly', async () => {
     await listAsApplied(files);
     expect(await migrate(database.url)).toEqual([]);
     expect(await known()).toEqual(files);
     expect(await migrate(database.url)).toEqual([]);
   });
 
-  it('lacks what its list does not name, and stays as it is where that fails', async () => {
+  it('gets the migrations that its list does not name, and stays unchanged if one fails', async () => {
     await listAsApplied([]);
     await expect(migrate(database.url)).rejects.toThrow(`Migration ${files[0]} failed and was rolled back`);
     await expect(known()).rejects.toThrow('schema_migrations');
   });
 
-  it('is refused where it has a migration that comes after one that it lacks', async () => {
+  it('is rejected if it has a migration that is later than one that it lacks', async () => {
     await listAsApplied(files.toSpliced(1, 1));
-    await expect(migrate(database.url)).rejects.toThrow(`Migration ${files[1]} comes before`);
+    await expect(migrate(database.url)).rejects.toThrow(`Migration ${files[1]} precedes`);
     await expect(known()).rejects.toThrow('schema_migrations');
   });
 });

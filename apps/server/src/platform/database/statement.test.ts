@@ -118,13 +118,13 @@ describe('writes', () => {
   });
 });
 
-describe('refuses, and names the statement and the column:', () => {
+describe('rejects, naming the statement and the column:', () => {
   it.each<[string, string, columns.Column<unknown>, RegExp]>([
     ['a null', 'null::text', text, /column value is null/],
     ['a null in an array', 'array[1, null]', array(integer), /column value cannot be read: An element/],
     ['an unknown value', `'gone'::text`, oneOf(['sent']), /column value cannot be read: gone is not one of sent/],
     ['JSON of another shape', `'{"a": 1}'::jsonb`, json(z.object({ a: z.string() })), /column value cannot be read/],
-    ['a number that is too large', '9007199254740993::bigint', integer, /column value cannot be read: .*exactly/],
+    ['a number that is too large', '9007199254740993::bigint', integer, /column value cannot be read: .*exact number/],
     ['infinity', `'infinity'::timestamptz`, instant, /column value cannot be read/],
     [
       'another type',
@@ -150,7 +150,7 @@ describe('refuses, and names the statement and the column:', () => {
   });
 });
 
-it('maps names to camel case, and those that do not follow to what is said', async () => {
+it('maps column names to camel case, unless another name is given', async () => {
   const sql = 'select 1 as team_id, true as requires_2fa';
   const rows = await database.read.run(
     unregistered('test-names', sql, { teamId: integer, requiresSecondFactor: named('requires_2fa', boolean) }),
@@ -159,7 +159,7 @@ it('maps names to camel case, and those that do not follow to what is said', asy
   expect(rows).toEqual([{ teamId: 1, requiresSecondFactor: true }]);
 });
 
-it('compares columns on the first run, and reads every run on every connection alike', async () => {
+it('compares columns on the first run, and reads every run on every connection in the same way', async () => {
   const both = unregistered('test-many', 'select n, $1::text as word from generate_series(1, 3) n', {
     n: integer,
     word: text,
@@ -168,13 +168,13 @@ it('compares columns on the first run, and reads every run on every connection a
   expect(pages[3]).toEqual([1, 2, 3].map((n) => ({ n, word: 'page 4' })));
 });
 
-it('passes on what PostgreSQL refuses, with its code', async () => {
+it('passes on errors of PostgreSQL with their code', async () => {
   const failing = unregistered('test-fails', 'select 1 / $1::int as value', { value: integer });
   await expect(database.read.run(failing, [0])).rejects.toMatchObject({ code: '22012' });
   expect(await database.read.run(failing, [1])).toEqual([{ value: 1 }]);
 });
 
-it('refuses a second statement of one name', () => {
+it('rejects a second statement with the same name', () => {
   statement('test-unique', 'select 1');
   expect(() => statement('test-unique', 'select 2')).toThrow(/Two statements are named test-unique/);
 });

@@ -15,7 +15,7 @@ const note = (tx: Tx, word: string) => tx.run(insert, [word]);
 const notes = async (): Promise<readonly string[]> =>
   (await database.pool.query<{ word: string }>('select word from notes order by place')).rows.map(({ word }) => word);
 
-it('runs what is asked side by side in the order asked', async () => {
+it('runs concurrent statements in the order of their calls', async () => {
   await database.transaction((tx) =>
     Promise.all([
       note(tx, 'a'),
@@ -28,7 +28,7 @@ it('runs what is asked side by side in the order asked', async () => {
   expect(await notes()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('writes nothing where one of them fails, and says which', async () => {
+it('writes nothing if a statement fails, and throws its error', async () => {
   const failing = database.transaction((tx) => Promise.all([note(tx, 'a'), note(tx, 'a'), note(tx, 'b')]));
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(await notes()).toEqual([]);
@@ -36,7 +36,7 @@ it('writes nothing where one of them fails, and says which', async () => {
   expect(await notes()).toEqual(['after']);
 });
 
-it('writes nothing where the connection ends under them', async () => {
+it('writes nothing if the connection is lost during the transaction', async () => {
   const failing = database.transaction((tx) =>
     Promise.all([note(tx, 'a'), tx.execute('select pg_terminate_backend(pg_backend_pid())'), note(tx, 'b')]),
   );
@@ -44,7 +44,7 @@ it('writes nothing where the connection ends under them', async () => {
   expect(await notes()).toEqual([]);
 });
 
-it('refuses what was not awaited', async () => {
+it('rejects a statement that was not awaited', async () => {
   let late: Tx | undefined;
   await database.transaction(async (tx) => {
     late = tx;
@@ -54,7 +54,7 @@ it('refuses what was not awaited', async () => {
   expect(await notes()).toEqual(['a']);
 });
 
-it('holds what it locked first, which was sent along with its begin', async () => {
+it('holds the lock of its first statement, which is sent together with begin', async () => {
   await database.transaction((tx) => note(tx, 'a'));
   const moments = await database.transaction(
     async (tx) => {
@@ -81,7 +81,7 @@ it('holds what it locked first, which was sent along with its begin', async () =
   expect(await notes()).toEqual(['a']);
 });
 
-it('keeps plans, which read by index, for the one transaction that asks for it', async () => {
+it('uses generic plans and no sequential scans only in the transaction that requests them', async () => {
   const text = `select current_setting('plan_cache_mode') as plans, current_setting('enable_seqscan') as scans`;
   const mode = async (tx: Tx): Promise<unknown> => (await tx.execute(text)).rows[0];
   expect(await database.transaction(mode, { keepPlans: true })).toEqual({ plans: 'force_generic_plan', scans: 'off' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('repeats a batch until it handles nothing', async () => {
+it('repeats a batch until it processes nothing', async () => {
   const batches = [3, 2, 0, 9];
   expect(await inBatches(async () => batches.shift() ?? 0)).toBe(5);
   expect(batches).toEqual([9]);
@@ -18,7 +18,7 @@ it('repeats a batch until it handles nothing', async () => {
   expect(await inBatches(async () => full.shift() ?? 0, { full: 10 })).toBe(24);
 });
 
-it('reads each page after the last row of the one before', async () => {
+it('reads each page after the last row of the previous one', async () => {
   const asked: (number | null)[] = [];
   const pages: number[][] = [];
   for await (const page of inPages<number>(async (last) => {
@@ -36,11 +36,11 @@ it('reads each page after the last row of the one before', async () => {
   expect((await short.next()).done).toBe(true);
 });
 
-it('does the work for each item in order', async () => {
+it('processes the items in order', async () => {
   expect(await oneByOne(['a', 'b'], async (item) => item.toUpperCase())).toEqual(['A', 'B']);
 });
 
-it('gives each item its turn, whatever became of the others', async () => {
+it('processes each item, even if another one fails', async () => {
   const done: string[] = [];
   const work = async (item: string) => {
     if (item === 'b') throw new Error('no b');
@@ -50,15 +50,19 @@ it('gives each item its turn, whatever became of the others', async () => {
   expect(done).toEqual(['a', 'c']);
 });
 
-it('asks until the answer is yes, or the tries are used up', async () => {
+it('polls until the result is true or the tries are used up', async () => {
   const answers = [false, true, true];
   expect(await pollUntil(async () => answers.shift() ?? false, { tries: 3, pauseMs: 1 })).toBe(true);
   expect(answers).toEqual([true]);
   expect(await pollUntil(async () => false, { tries: 2, pauseMs: 1 })).toBe(false);
 });
 
-it('neither repeats batches nor waits inside a transaction', async () => {
+it('rejects repeated batches and waiting inside a transaction', async () => {
   const within = (work: () => Promise<unknown>) => database.transaction(() => work());
-  await expect(within(() => inBatches(async () => 0))).rejects.toThrow('Work in batches inside an open transaction');
-  await expect(within(() => pollUntil(async () => true, { tries: 1, pauseMs: 1 }))).rejects.toThrow('Waiting inside');
+  await expect(within(() => inBatches(async () => 0))).rejects.toThrow(
+    'Work in batches is not allowed inside an open transaction',
+  );
+  await expect(within(() => pollUntil(async () => true, { tries: 1, pauseMs: 1 }))).rejects.toThrow(
+    'Waiting is not allowed inside',
+  );
 });

@@ -14,13 +14,13 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a database that cannot be reached', () => {
-  it('is distinguished from a wrong statement', async () => {
+  it('is distinguished from an invalid statement', async () => {
     const database = await testDatabase();
     expect(isDatabaseUnreachable(await failureOf(database.pool.query('select nothing from nowhere')))).toBe(false);
     await database.close();
   });
 
-  it('is one that refuses, and one that is full', async () => {
+  it('is one that refuses connections, or has none free', async () => {
     expect(
       isDatabaseUnreachable(
         await failureOf(new pg.Client({ connectionString: 'postgres://huggg@127.0.0.1:1/huggg' }).connect()),
@@ -35,7 +35,7 @@ describe('a database that cannot be reached', () => {
     await database.close();
   });
 
-  it('is one that does not answer within the time that a statement has', async () => {
+  it('is one that does not respond within the statement timeout', async () => {
     const database = await testDatabase();
     const options = { url: database.url, size: 1, name: 'slow', onError: () => undefined };
     const pool = createPool({ ...options, statementSeconds: 1 });
@@ -47,7 +47,7 @@ describe('a database that cannot be reached', () => {
     await database.close();
   });
 
-  it('is one that hangs: its connection is closed, and the next statement has a new one', async () => {
+  it('is one that hangs: its connection is closed, and the next statement gets a new one', async () => {
     const database = await testDatabase();
     const pool = createPool({
       url: database.url,
@@ -69,7 +69,7 @@ describe('a database that cannot be reached', () => {
     await database.close();
   });
 
-  it('is one whose connection ends under a statement', async () => {
+  it('is one whose connection is lost during a statement', async () => {
     const database = await testDatabase();
     const pool = new pg.Pool({ connectionString: database.url, max: 1 });
     pool.on('error', () => undefined);

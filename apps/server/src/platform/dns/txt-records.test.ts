@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => dns.close());
 
-it('reads every text of a name, and one that is published in parts as one', async () => {
+it('reads every record of a name, and joins the parts of a long one', async () => {
   dns.records.set('tea.example', ['v=spf1 -all', `long=${'x'.repeat(400)}`]);
   expect(await read('tea.example')).toEqual(['v=spf1 -all', `long=${'x'.repeat(400)}`]);
 });
 
-it('distinguishes a name without records from a name server that fails or is absent', async () => {
+it('distinguishes a name without records from a name server that fails or is unreachable', async () => {
   expect(await read('unknown.example')).toEqual([]);
   dns.records.set('bare.example', []);
   expect(await read('bare.example')).toEqual([]);

@@ -58,7 +58,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
     return file && buffer(file.stream);
   };
 
-  it('come back to the byte, and are gone once removed', async () => {
+  it('are returned unchanged, and no longer exist after removal', async () => {
     await store.put('covers/one.png', Buffer.from('first'), png);
     expect([(await read('covers/one.png'))?.toString(), await store.head('covers/one.png')]).toEqual([
       'first',
@@ -71,7 +71,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
     expect([await store.get('covers/one.png'), await store.head('covers/one.png')]).toEqual([null, null]);
   });
 
-  it('are streamed both ways', async () => {
+  it('are streamed in both directions', async () => {
     await store.put(
       'covers/large.png',
       { stream: Readable.from([large.subarray(0, 1_000_001), large.subarray(1_000_001)]), bytes: large.length },
@@ -81,7 +81,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
     expect((await read('covers/large.png'))?.equals(large)).toBe(true);
   });
 
-  it('are listed by folder, page after page', async () => {
+  it('are listed by folder, page by page', async () => {
     const listed = async (name: string) => {
       const files = await collect(store.list(name));
       return files.toSorted((a, b) => a.name.localeCompare(b.name));
@@ -108,7 +108,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
     await expect(listed('../files')).rejects.toThrow('not a valid folder name');
   });
 
-  it('are not kept in part where their stream breaks off', async () => {
+  it('are not stored in part if their stream fails', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half');
@@ -123,7 +123,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
 });
 
 describe('a bucket', () => {
-  it('opens to the right key alone', async () => {
+  it('is accessible only with the right key', async () => {
     const wrong = await storeOf({ STORAGE_URL: storageUrl.replace('sandbox-secret', 'sandbox-guess') });
     await expect(wrong.put('covers/one.png', Buffer.from('x'), png)).rejects.toMatchObject({
       name: 'SignatureDoesNotMatch',
@@ -139,7 +139,7 @@ describe('a bucket', () => {
     ).toBe(403);
   });
 
-  it('is named by its address, or refused with what is wrong', () => {
+  it('is configured by its address, and an invalid address is rejected', () => {
     const place = (url: string) => parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'x', STORAGE_URL: url }).storage;
     expect(place('https://A:b%2Fc@s3.eu-west-1.amazonaws.com/gifts?region=eu-west-1')).toEqual({
       endpoint: 'https://s3.eu-west-1.amazonaws.com',
@@ -162,23 +162,23 @@ describe('names of files', () => {
     '../a/b',
     'a',
     'covers/a\u0000.png',
-  ])('are never %j', (name) => {
+  ])('reject %j', (name) => {
     expect(() => requireFileName(name)).toThrow('not a valid file name');
   });
-  it('leave nothing behind in the folder but files', async () => {
+  it('leave no temporary files in the folder', async () => {
     expect((await readdir(join(folder, 'files', 'covers'))).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 });
 
-describe('what was uploaded', () => {
-  it('is what its first bytes say', () => {
+describe('an uploaded file', () => {
+  it('has the type that its first bytes indicate', () => {
     expect(sniffType(Buffer.from('89504e470d0a1a0a00', 'hex'))).toBe('image/png');
     expect(sniffType(Buffer.from('ffd8ffe0', 'hex'))).toBe('image/jpeg');
     expect(sniffType(Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'))).toBe('image/webp');
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7', '', 'RIFF'])
       expect(sniffType(Buffer.from(text))).toBeNull();
   });
-  it('is read up to its limit', async () => {
+  it('is read up to its size limit', async () => {
     expect((await receiveFile(Readable.from([Buffer.from('ab'), Buffer.from('c')]), { maxBytes: 3 })).toString()).toBe(
       'abc',
     );

@@ -7,7 +7,7 @@ import { releaseWritten } from './release-written.ts';
 
 const megabyte = 1024 ** 2;
 
-it('a zip holds nothing of the files that it has written', async () => {
+it('a zip releases the memory of the files that it has written', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const zip = new ZipFile();

@@ -26,13 +26,13 @@ afterAll(() => {
   server.close();
 });
 
-it('a bucket that says nothing is given up', async () => {
+it('a request to a bucket that does not respond times out', async () => {
   await expect(store.head('covers/one.png')).rejects.toMatchObject({ name: 'TimeoutError' });
   const put = store.put('covers/one.png', Buffer.from('one'), { contentType: 'image/png' });
   await expect(put).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('a file that stops in its middle is an error, and never half a file', async () => {
+it('a download that stalls halfway is an error, and never half a file', async () => {
   const file = await store.get('covers/one.png');
   if (!file) throw new Error('There is no file.');
   await expect(buffer(file.stream)).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -19,7 +19,7 @@ async function fileOf(lines: readonly string[], end: string): Promise<string> {
   return path;
 }
 
-it.each([0, 1, 2, 3, 999])('finds each of %i lines and no other, with either ending', async (count) => {
+it.each([0, 1, 2, 3, 999])('finds each of %i lines and no other, with either line ending', async (count) => {
   const lines = Array.from({ length: count }, (_, index) => `${digest(`${index}`)}:${index * 7}`).toSorted();
   for (const end of ['\n', '\r\n']) {
     const path = await fileOf(lines, end);

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { waitingBytes } from './waiting-bytes.ts';
 
-it('counts all that nobody has taken, however much more it is than the stream has room for', async () => {
+it('counts all unread bytes, even far above the capacity of the stream', async () => {
   const stream = new PassThrough();
   for (let piece = 0; piece < 20; piece += 1) {
     stream.write(Buffer.alloc(100_000));

@@ -30,11 +30,11 @@ it.each([
   [204, 'text/csv', false],
   [404, 'text/html', false],
   [409, 'application/json', false],
-])('%i %s', (status, type, isDescribed) => {
+])('checks a %i response of type %s against the description', (status, type, isDescribed) => {
   expect(undescribed(call, { status, type }) === null).toBe(isDescribed);
 });
 
-it('fails a call in tests that answers what its description does not name', async () => {
+it('fails a call in tests that returns a response that its description does not name', async () => {
   const database = await testDatabase();
   const { config, log } = testContext({ database });
   const app = await createHttpServer({ config, log });

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const words = async () => (await database.pool.query('select word from answer_limit_test')).rows;
 
-it('answers 503 with Retry-After where an answer takes too long, and writes nothing of it', async () => {
+it('returns 503 with Retry-After if a response takes too long, and rolls back its transaction', async () => {
   const quick = await app.inject('/write/1');
   expect([quick.statusCode, quick.body]).toEqual([200, 'written']);
   const slow = await app.inject('/write/1500');
@@ -50,7 +50,7 @@ it('answers 503 with Retry-After where an answer takes too long, and writes noth
   expect(await words()).toEqual([{ word: 'first 1' }]);
 });
 
-it('gives calls that read a file longer', async () => {
+it('gives calls that read a file more time', async () => {
   const answer = await app.inject('/file');
   expect([answer.statusCode, answer.body]).toEqual([200, 'read']);
 });

@@ -184,13 +184,13 @@ function heardOf(type: string): Expected {
   return Object.fromEntries(entries.filter(([, names]) => names?.length !== 0));
 }
 
-describe('who receives an event', () => {
-  it.each(events.map(({ type }) => type))('%s: exactly those of the matrix', (type) => {
+describe('receivers of an event', () => {
+  it.each(events.map(({ type }) => type))('%s: are exactly those of the matrix', (type) => {
     expect(heardOf(type)).toEqual(matrix[type]);
   });
 
   it.each(['invoice.made', 'wallet.emptied', 'account.looked-at', 'constructor', '__proto__', ''])(
-    'is no one for a type that no contract declares: %s',
+    'are none for a type that no contract declares: %s',
     (type) => {
       expect(heardOf(type)).toEqual({});
     },

@@ -17,7 +17,7 @@ describe('the encoding of a page', () => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 
-  it('leaves the page as it was, and its length is that of what is sent', async () => {
+  it('leaves the page unchanged, and sends the encoded length', async () => {
     const app = fastify();
     const page = Buffer.from('<p>Thank you</p>'.repeat(200));
     compressPages(app);

@@ -12,7 +12,7 @@ async function* rows() {
   yield ['Zoë', '=1+1'];
 }
 
-it('names a file for every client and guards formulas', async () => {
+it('gives a file a name for every client, and escapes formulas', async () => {
   const route = csvRoute(exportTransactionGifts, async () => ({ name: 'Zoë’s “thank you” 漢字', rows: rows() }));
   app.get('/file', (request, reply) =>
     route.handle({} as Context, { params: {}, query: {}, body: {} } as never, { request, reply }),

@@ -42,7 +42,7 @@ afterAll(async () => {
 it.each([
   [true, 'access.factor-needed'],
   [false, 'request.rate-limited'],
-])('answers an operator without a second factor, where one is needed (%s), with %s', async (needed, code) => {
+])('responds to an operator without a second factor, if one is required (%s), with %s', async (needed, code) => {
   const headers = { authorization: 'Bearer token' };
   const response = await apps.get(needed)?.inject({ method: 'GET', url: '/v3/events', headers });
   expect(response?.json()).toEqual({ code });

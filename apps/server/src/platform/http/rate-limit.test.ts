@@ -16,7 +16,7 @@ afterEach(() => app.close());
 const statusOf = async (url: string, remoteAddress: string): Promise<number> =>
   (await app.inject({ url, remoteAddress })).statusCode;
 
-test('requests of a network are limited, whichever address of its IPv6 /64 they come from', async () => {
+test('requests from one network are limited together, whichever address of its IPv6 /64 they use', async () => {
   expect(await statusOf('/v3/teams', '2001:db8:1:2::1')).toBe(404);
   expect(await statusOf('/v3/teams', '2001:db8:1:2::2')).toBe(404);
   const refused = await app.inject({ url: '/v3/teams', remoteAddress: '2001:db8:1:2:ffff::3' });
@@ -24,7 +24,7 @@ test('requests of a network are limited, whichever address of its IPv6 /64 they 
   expect(await statusOf('/v3/teams', '2001:db8:1:3::1')).toBe(404);
 });
 
-test('health checks are not limited, and nothing else that begins as they do', async () => {
+test('health checks are not limited, but other paths with the same beginning are', async () => {
   const address = '203.0.113.7';
   for (const url of ['/readyz', '/healthz?probe=1', '/readyz', '/readyz-anything', '/healthz/anything'])
     expect(await statusOf(url, address)).toBe(404);
@@ -32,7 +32,7 @@ test('health checks are not limited, and nothing else that begins as they do', a
   expect(await statusOf('/readyz', address)).toBe(404);
 });
 
-test('what strangers may write is limited for a network below what everyone may read', async () => {
+test('public writes are limited for a network below the limit for reads', async () => {
   const config = parseConfig({ DATABASE_URL: 'postgres://nowhere', RATE_LIMIT_PER_MINUTE: '1200' });
   const log = createLog('silent', 'test');
   const server = await createHttpServer({ config, log });

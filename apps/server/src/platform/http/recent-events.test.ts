@@ -23,7 +23,7 @@ function atSecond(start: number) {
   };
 }
 
-it('tells of each thing once, in the order of what happened last', () => {
+it('returns only the last event of each object, in the order of those events', () => {
   const recent = atSecond(0);
   recent.goTo(100);
   const [first, other, again] = [happened(1), happened(2), happened(3)];
@@ -34,7 +34,7 @@ it('tells of each thing once, in the order of what happened last', () => {
   expect(recent.since(0, everything)).toEqual([]);
 });
 
-it('says that there is too much to tell, of what the caller hears', () => {
+it('returns null if there are too many events that the caller can receive', () => {
   const recent = atSecond(0);
   recent.goTo(100);
   const own = happened();
@@ -44,7 +44,7 @@ it('says that there is too much to tell, of what the caller hears', () => {
   expect(recent.since(10_000, (event) => event === own)).toEqual([own]);
 });
 
-it('says where it may not know all: from before it listened, and where more came than it keeps', () => {
+it('returns null if events may be missing: from before it started, or above its capacity', () => {
   const recent = atSecond(100);
   recent.goTo(110);
   expect(recent.since(20_000, everything)).toBeNull();

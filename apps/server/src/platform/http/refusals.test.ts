@@ -13,7 +13,7 @@ const operatorsCall = endpoint({
   response: statusOk,
 });
 
-it('writes down who was refused what, and nothing that they sent', async () => {
+it('logs who was refused what, and nothing that they sent', async () => {
   const lines: string[] = [];
   const config = parseConfig({ DATABASE_URL: 'postgres://nowhere', RATE_LIMIT_PER_MINUTE: '3' });
   const app = await createHttpServer({
@@ -64,7 +64,7 @@ it('writes down who was refused what, and nothing that they sent', async () => {
   expect(lines.join('')).not.toMatch(/harbourpine|Bearer|forged/);
 });
 
-it('says nothing of an unexpected error, and writes it down', async () => {
+it('hides an unexpected error from the caller, and logs it', async () => {
   const lines: string[] = [];
   const config = parseConfig({ DATABASE_URL: 'postgres://nowhere' });
   const app = await createHttpServer({
@@ -81,7 +81,7 @@ it('says nothing of an unexpected error, and writes it down', async () => {
   expect(lines.join('')).toContain('the table of secrets is gone');
 });
 
-it('asks browsers for https for a year', async () => {
+it('tells browsers to use https for a year', async () => {
   const config = parseConfig({
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://nowhere',
@@ -96,7 +96,7 @@ it('asks browsers for https for a year', async () => {
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-it('answers in JSON where a page fails after it has said that it is one', async () => {
+it('returns JSON if a page fails after it has set its content type', async () => {
   const app = await createHttpServer({
     config: parseConfig({ DATABASE_URL: 'postgres://nowhere' }),
     log: createLog('info', 'test', { write: () => undefined }),

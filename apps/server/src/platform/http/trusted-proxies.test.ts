@@ -22,14 +22,14 @@ async function addressOf(settings: Record<string, string>, given: string | null,
   return response.json<{ ip: string }>().ip;
 }
 
-it('believes what the balancer appended, and never what the client wrote before it', async () => {
+it('trusts the address that the load balancer appended, and never one that the client sent before it', async () => {
   const settings = { TRUST_PROXY: '10.0.0.0/24' };
   expect(await addressOf(settings, '198.51.100.7')).toBe('198.51.100.7');
   expect(await addressOf(settings, '203.0.113.9, 198.51.100.7')).toBe('198.51.100.7');
   expect(await addressOf(settings, '10.0.0.9, 203.0.113.9, 198.51.100.7, 10.0.0.6')).toBe('198.51.100.7');
 });
 
-it('believes no header from a client that comes past the balancer, or where no proxy is named', async () => {
+it('trusts no header from a client that bypasses the load balancer, or if no proxy is configured', async () => {
   expect(await addressOf({ TRUST_PROXY: '10.0.0.0/24' }, '203.0.113.9', '198.51.100.7')).toBe('198.51.100.7');
   expect(await addressOf({}, '203.0.113.9')).toBe(balancer);
 });

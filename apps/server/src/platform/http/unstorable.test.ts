@@ -3,7 +3,7 @@ import { findUnstorable } from './unstorable.ts';
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-describe('what no column can hold', () => {
+describe('values that no column can store', () => {
   it.each([
     ['a null character', { name: 'a\u0000b' }, ['name']],
     [
@@ -14,15 +14,15 @@ describe('what no column can hold', () => {
     ['the other half', ['\udc4b'], ['0']],
     ['a null character in a name', { metadata: { 'a\u0000': 1 } }, ['metadata']],
     ['text alone', '\u0000', []],
-  ])('is found: %s', (_, input, path) => {
+  ])('are found: %s', (_, input, path) => {
     expect(findUnstorable(input)?.path).toEqual(path);
   });
 
-  it('is what is nested too deep, however deep', () => {
+  it('include input that is nested too deep, however deep', () => {
     expect(findUnstorable({ meta: nested(200_000) })?.message).toBe('must not be nested deeper than 32');
   });
 
-  it('is none of what people write', () => {
+  it('do not include ordinary text', () => {
     expect(
       findUnstorable({ name: 'Zoë 👩‍👩‍👧 漢字 \u202e \t\r\n', tags: ['', ' '], at: null, count: 1, deep: nested(20) }),
     ).toBeNull();

@@ -2,7 +2,7 @@ import { validate, version } from 'uuid';
 import { expect, it } from 'vitest';
 import { newIds } from './index.ts';
 
-it('makes many ids that are distinct, sorted, and of the time at which they are made', () => {
+it('creates many ids that are unique, sorted and contain the time of their creation', () => {
   const from = Date.now();
   const ids = newIds(5_000);
   expect(ids).toEqual([...new Set(ids)].toSorted());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDrawingPlaces, createDrawingQueue } from './drawing-queue.ts';
 
-it('draws two of many pictures at a time, lets some wait, and refuses the rest at once', async () => {
+it('draws two pictures at a time, queues some and rejects the rest immediately', async () => {
   const drawOne = createDrawingQueue({ atOnce: 2, waiting: 5 });
   let drawing = 0;
   let max = 0;
@@ -24,13 +24,13 @@ it('draws two of many pictures at a time, lets some wait, and refuses the rest a
   expect(await drawOne(async () => 'again')).toBe('again');
 });
 
-it('gives a place back where drawing fails', async () => {
+it('frees a place if drawing fails', async () => {
   const drawOne = createDrawingQueue({ atOnce: 1, waiting: 0 });
   await expect(drawOne(() => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
   expect(await drawOne(async () => 'drawn')).toBe('drawn');
 });
 
-it('lets queues that share the places take turns, so that none waits for all of another’s', async () => {
+it('lets queues that share places alternate, so that none waits for all pictures of another', async () => {
   const queueOf = createDrawingPlaces(1);
   const [large, small] = [queueOf({ atOnce: 1, waiting: 100 }), queueOf({ atOnce: 1, waiting: 100 })];
   const order: string[] = [];

@@ -13,20 +13,20 @@ const whole = {
 } as const;
 const zip = Buffer.from('PK\u0003\u0004 and what a program makes of it PK\u0005\u0006');
 
-test.each(Object.entries(whole))('%s is a picture as a whole', async (name, draw) => {
+test.each(Object.entries(whole))('%s: accepts a complete picture', async (name, draw) => {
   expect(pictureForm(await draw())).toEqual({ kind: 'picture', type: name.split(' ').at(-1) });
 });
 
-test.each(Object.entries(whole))('%s with an archive behind it is refused', async (_name, draw) => {
+test.each(Object.entries(whole))('%s: rejects a picture with an archive behind it', async (_name, draw) => {
   expect(pictureForm(Buffer.concat([await draw(), zip])).kind).toBe('trailing-data');
 });
 
-test.each(Object.entries(whole))('%s that breaks off is no picture', async (_name, draw) => {
+test.each(Object.entries(whole))('%s: rejects a picture that is cut off', async (_name, draw) => {
   const bytes = await draw();
   expect(pictureForm(bytes.subarray(0, bytes.length - 20)).kind).not.toBe('picture');
 });
 
-test('a camera’s JPEG with a preview and zeros behind it is one picture', async () => {
+test('accepts a camera’s JPEG with a preview and zeros behind it as one picture', async () => {
   const [picture, preview] = await Promise.all([whole.jpeg(), whole.jpeg()]);
   const bytes = Buffer.concat([picture, Buffer.alloc(12), preview, Buffer.alloc(100)]);
   expect(pictureForm(bytes)).toEqual({ kind: 'picture', type: 'jpeg' });
@@ -40,6 +40,6 @@ test.each([
   ['the first bytes of a JPEG', '\u00ff\u00d8\u00ff', 'broken-off'],
   ['the first bytes of a PNG', '\u0089PNG\r\n\u001a\n', 'broken-off'],
   ['a HEIC', '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000heicmif1', 'other'],
-])('%s is told apart', (_name, text, kind) => {
+])('recognises %s', (_name, text, kind) => {
   expect(pictureForm(Buffer.from(text, 'latin1')).kind).toBe(kind);
 });

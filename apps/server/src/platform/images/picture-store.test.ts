@@ -30,7 +30,7 @@ const blank = (width: number, height: number, background = '#0f5e57') =>
 const get = (url: string, accept?: string) => app.inject({ url, headers: accept ? { accept } : {} });
 
 describe('an uploaded picture', () => {
-  test('is kept once, at an address that is made of its bytes', async () => {
+  test('is stored once, at an address derived from its bytes', async () => {
     const bytes = await blank(900, 600).png().toBuffer();
     const kept = await pictures.keep(bytes, 'product');
     expect(kept).toMatchObject({
@@ -42,7 +42,7 @@ describe('an uploaded picture', () => {
     expect(await readdir(join(folder, 'files/pictures'))).toHaveLength(2);
   });
 
-  test('keeps its pixels alone, upright', async () => {
+  test('is stored upright and without metadata', async () => {
     const bytes = await blank(300, 600)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'A photographer' }, IFD3: { GPSLatitude: '51/1 27/1 0/1' } })
@@ -55,7 +55,7 @@ describe('an uploaded picture', () => {
     expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('keeps the part that was chosen, of the picture as it is looked at, at an address of its own', async () => {
+  test('is cropped to the chosen part, and then has an address of its own', async () => {
     const [left, right] = [blank(300, 600, '#ff0000'), blank(300, 600, '#0000ff')];
     const both = blank(600, 600).composite([
       { input: await left.png().toBuffer(), left: 0, top: 0 },
@@ -77,7 +77,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  test('is shown in its sizes, in the format that the browser takes', async () => {
+  test('is served in its sizes, in the format that the browser accepts', async () => {
     const { address } = await pictures.keep(await blank(2000, 2000, '#f2894b').webp().toBuffer(), 'product');
     const card = pictureUrl(address, 'product', 'card');
     const formats = await Promise.all(
@@ -106,7 +106,7 @@ describe('an uploaded picture', () => {
     expect(productSrcSet('/images/products/x.svg?v=1')).toBeUndefined();
   });
 
-  test('is never drawn larger than it is, and a logo keeps what shines through', async () => {
+  test('is never enlarged, and a logo keeps its transparency', async () => {
     const small = await pictures.keep(await blank(300, 210).png().toBuffer(), 'product');
     const large = await get(pictureUrl(small.address, 'product', 'large', 'webp'));
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 });
@@ -121,7 +121,7 @@ describe('an uploaded picture', () => {
   });
 
   test.each(['/images/pictures/product/AAAAAAAAAAAAAAAAAAAAAA/card', '/images/pictures/nothing/x/card', 'constructor'])(
-    'nothing is at %s',
+    'returns 404 for %s',
     async (path) => {
       const { address } = await pictures.keep(await blank(300, 300).png().toBuffer(), 'brand');
       const url = path.startsWith('/') ? path : `${address}/${path}`;
@@ -131,7 +131,7 @@ describe('an uploaded picture', () => {
   );
 });
 
-describe('a picture that is refused', () => {
+describe('a picture that is rejected', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>';
   const cases: Readonly<Record<string, () => Promise<Buffer>>> = {
     'picture.empty': async () => Buffer.alloc(0),
@@ -146,7 +146,7 @@ describe('a picture that is refused', () => {
   });
 });
 
-test('a size that would have to wait too long is answered with the picture as it is kept, for a minute', async () => {
+test('a size that cannot be drawn soon is replaced by the stored picture, cached for a minute', async () => {
   const busy = createPictureStore(files, {
     isCondemned: async () => false,
     limitsOfSizes: { atOnce: 1, waiting: 0 },

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const soon = { timeout: 20_000, interval: 50 };
 
-it('runs what failed once its pause is over, and what waited once its time has come, without a NOTIFY', async () => {
+it('runs a failed job after its pause and a delayed job at its time, without a NOTIFY', async () => {
   await database.transaction((tx) => queue.enqueue(tx, [newJob(noted, { name: 'fails once' })]));
   await expect.poll(() => ranAt.has('fails once'), soon).toBe(true);
   const startAfter = new Date(Date.now() + 1_500);

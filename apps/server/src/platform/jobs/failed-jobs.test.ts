@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const stopped = () => listFailedJobs(database.read, { queue: null, state: 'stopped', limit: 10 });
 
-it('lists what stopped and what is tried again, runs it again once, and discards it for good', async () => {
+it('lists stopped and retrying jobs, retries a stopped one once, and discards others permanently', async () => {
   await database.transaction((tx) =>
     queue.enqueue(tx, [newJob(failing, { name: 'first' }), newJob(failing, { name: 'second' }), newJob(hopeful, {})]),
   );
@@ -80,7 +80,7 @@ it('lists what stopped and what is tried again, runs it again once, and discards
   expect(ran).toEqual(['first']);
 });
 
-it('takes none that stopped after the time that the operator saw', async () => {
+it('skips jobs that stopped after the time that the operator saw', async () => {
   works = false;
   await database.transaction((tx) => queue.enqueue(tx, [newJob(failing, { name: 'later' })]));
   await expect.poll(async () => (await stopped()).length, soon).toBe(1);

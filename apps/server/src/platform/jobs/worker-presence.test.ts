@@ -73,21 +73,21 @@ async function stateOf(name: string): Promise<string | undefined> {
 
 const soon = { timeout: 20_000, interval: 50 };
 
-it('a worker that starts alone runs at once what a killed one left', async () => {
+it('a worker that starts alone immediately runs the jobs that a killed one left', async () => {
   await leaveInProgress('left');
   await worker();
   await expect.poll(() => ran, soon).toEqual(['left']);
   await expect.poll(() => stateOf('left'), soon).toBe('completed');
 });
 
-it('a worker that starts beside another takes nothing', async () => {
+it('a worker that starts beside another takes over none of its jobs', async () => {
   await worker();
   await leaveInProgress('of the other');
   await worker();
   expect(await stateOf('of the other')).toBe('active');
 });
 
-it('a worker whose connection is lost takes back what others left, and keeps what it runs itself', async () => {
+it('a worker that loses its connection takes over jobs that others left, and keeps the job that it runs', async () => {
   const queue = await worker();
   await database.transaction((tx) => queue.enqueue(tx, [newJob(slow, { name: 'own' })]));
   await expect.poll(() => ran, soon).toEqual(['own']);
@@ -102,7 +102,7 @@ it('a worker whose connection is lost takes back what others left, and keeps wha
   expect(ran).toEqual(['own', 'of another']);
 });
 
-it('a worker that is asked to stop finishes its jobs', async () => {
+it('a worker that is told to stop finishes its jobs', async () => {
   const queue = await worker();
   await database.transaction((tx) => queue.enqueue(tx, [newJob(slow, { name: 'nearly done' })]));
   await expect.poll(() => ran, soon).toEqual(['nearly done']);
@@ -112,7 +112,7 @@ it('a worker that is asked to stop finishes its jobs', async () => {
   expect(await stateOf('nearly done')).toBe('completed');
 });
 
-it('a job that does not end in time is given back, and another worker runs it', async () => {
+it('a job that does not finish in time is returned to the queue, and another worker runs it', async () => {
   const queue = await worker({ stopSeconds: 1 });
   await database.transaction((tx) => queue.enqueue(tx, [newJob(slow, { name: 'long' })]));
   await expect.poll(() => ran, soon).toEqual(['long']);

@@ -24,7 +24,7 @@ it.each([
     { sqlState: '23502', table: 'letters', column: 'note' },
   ],
   ['a value that is none', 'select $1::int', ['ada@harbourpine.example'], { sqlState: '22P02' }],
-])('the log says what failed of %s, and no value of it', async (_name, text, values, expected) => {
+])('the log contains the cause of %s, and no value of it', async (_name, text, values, expected) => {
   const lines: string[] = [];
   const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
   const error: unknown = await database.pool.query(text, values).catch((raised: unknown) => raised);

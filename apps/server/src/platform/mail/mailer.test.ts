@@ -46,20 +46,20 @@ const mail = {
   text: 'A gift',
 };
 
-it('sends nothing over a plain connection where TLS is demanded', async () => {
+it('sends nothing over a plain connection if TLS is required', async () => {
   const mailer = createMailer({ smtp: { url, requireTls: true } });
   expect((await mailer.send(mail)).state).toBe('later');
   expect(commands.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([]);
   mailer.close();
 });
 
-it('sends over a plain connection where TLS is not demanded', async () => {
+it('sends over a plain connection if TLS is not required', async () => {
   const mailer = createMailer({ smtp: { url, requireTls: false } });
   expect((await mailer.send(mail)).state).toBe('accepted');
   mailer.close();
 });
 
-it('sends copies to whom it names and to whom it does not', async () => {
+it('sends copies to the cc and bcc addresses', async () => {
   commands.length = 0;
   const mailer = createMailer({ smtp: { url, requireTls: false } });
   await mailer.send({ ...mail, cc: ['cc@huggg.example'], bcc: ['bcc@huggg.example'] });
@@ -71,14 +71,14 @@ it('sends copies to whom it names and to whom it does not', async () => {
   ]);
 });
 
-it('calls a mail refused whose copies alone were taken', async () => {
+it('returns refused if only the copies of an email were accepted', async () => {
   const mailer = createMailer({ smtp: { url, requireTls: false } });
   const outcome = await mailer.send({ ...mail, to: 'refused@harbourpine.example', cc: ['cc@huggg.example'] });
   mailer.close();
   expect(outcome.state).toBe('refused');
 });
 
-it('takes the usual port of submission where the address names none', () => {
+it('uses the standard submission port if the address has none', () => {
   expect(smtpConnection({ url: 'smtps://mail.example', requireTls: true })).toMatchObject({ port: 465, secure: true });
   expect(smtpConnection({ url: 'smtp://mail.example', requireTls: true })).toMatchObject({
     port: 587,

@@ -32,7 +32,7 @@ it.each([
   [1, 5],
   [23, 5],
   [23, 1],
-])('sends %i items over %i slots, writes each outcome once and gives every slot back', async (count, size) => {
+])('sends %i items over %i slots, records each outcome once and frees every slot', async (count, size) => {
   const slots = createSlots(size);
   const items = work(count);
   expect(await sendInTurns({ slots, max: 100, ...items })).toBe(count);
@@ -41,13 +41,13 @@ it.each([
   expect(slots.takeFree(100)).toBe(size);
 });
 
-it('sends no more than it may', async () => {
+it('sends no more than its maximum', async () => {
   const items = work(23);
   expect(await sendInTurns({ slots: createSlots(4), max: 10, ...items })).toBe(10);
   expect(items.written).toHaveLength(10);
 });
 
-it('lets others have a slot as soon as an item is done', async () => {
+it('frees a slot for others as soon as an item is done', async () => {
   const slots = createSlots(2);
   const large = work(200);
   const sendingLarge = sendInTurns({ slots, max: 200, ...large });
@@ -59,7 +59,7 @@ it('lets others have a slot as soon as an item is done', async () => {
   expect(large.written).toHaveLength(200);
 });
 
-it('gives its slots back when an exchange fails', async () => {
+it('frees its slots if an exchange fails', async () => {
   const slots = createSlots(3);
   const items = work(9);
   let exchanges = 0;
@@ -71,7 +71,7 @@ it('gives its slots back when an exchange fails', async () => {
   expect(slots.takeFree(9)).toBe(3);
 });
 
-it('sends everything of many senders that share few slots', async () => {
+it('sends all items of many senders that share few slots', async () => {
   const slots = createSlots(2);
   const senders = [12, 3, 1, 7].map((count) => work(count));
   await Promise.all(senders.map((items) => sendInTurns({ slots, max: 100, ...items })));

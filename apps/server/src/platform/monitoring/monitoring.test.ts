@@ -70,7 +70,7 @@ const expectNoSecret = (text: string) => {
 };
 
 describe('the tunnel', () => {
-  it('passes on what is for its own project, without what was planted in it', async () => {
+  it('forwards events for its own project, without the secrets planted in them', async () => {
     const answered = await send(envelope(planted));
     expect(answered.statusCode).toBe(200);
     expect(taken).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the tunnel', () => {
     expectNoSecret(taken[0]?.body ?? '');
   });
 
-  it('leaves out parts that could hold anything', async () => {
+  it('removes parts that could contain anything', async () => {
     for (const type of ['attachment', 'profile', 'replay_video']) await send(envelope(planted, { type }));
     for (const { body } of taken) {
       expectNoSecret(body);
@@ -88,7 +88,7 @@ describe('the tunnel', () => {
     expect(taken).toHaveLength(3);
   });
 
-  it('says nothing secret in the header of a part', async () => {
+  it('removes secrets from the header of a part', async () => {
     const header = JSON.stringify({ type: 'event', filename: `card ${secrets[2]}`, token: secrets[0] });
     await send(`${JSON.stringify({ dsn: settings.dsn })}\n${header}\n{}\n`);
     expect(taken).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('the tunnel', () => {
     return bytes.subarray(bytes.indexOf('{"segment_id":0}\n') + 17, -1);
   };
 
-  it('takes the addresses that open something out of a recording, packed or not', async () => {
+  it('removes secret addresses from a recording, compressed or not', async () => {
     await send(recording(Buffer.from(JSON.stringify(page))));
     expect(recorded().toString()).toContain('"class":"m_4081bf90"');
     expectNoSecret(recorded().toString());
@@ -121,7 +121,7 @@ describe('the tunnel', () => {
     expectNoSecret(unpacked);
   });
 
-  it('leaves out a recording that is none, or is far larger than it looks', async () => {
+  it('removes a recording that is invalid, or far larger when decompressed', async () => {
     for (const events of [Buffer.from('\u0001binary'), deflateSync(Buffer.alloc(100 * 1024 * 1024, ' '))]) {
       taken = [];
       expect((await send(recording(events))).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('the tunnel', () => {
     }
   });
 
-  it.each([-39, -1, 0.5, 1e300, '3', null])('refuses a part whose length is %j, and ends', async (length) => {
+  it.each([-39, -1, 0.5, 1e300, '3', null])('rejects a part whose length is %j, and does not loop', async (length) => {
     const header = JSON.stringify({ type: 'event', length });
     // This length would make the parser return to the header for ever.
     const back = length === -39 ? JSON.stringify({ type: 'event', length: -(header.length + 2) }) : header;
@@ -137,13 +137,13 @@ describe('the tunnel', () => {
     expect(taken).toEqual([]);
   });
 
-  it('answers at once to a long text of slashes', async () => {
+  it('responds quickly to a long text of slashes', async () => {
     const started = performance.now();
     expect((await send(envelope({ message: 'a/'.repeat(900_000) }))).statusCode).toBe(200);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('refuses what is nested without end', async () => {
+  it('rejects input that is nested very deep', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const answered = await send(`{"dsn":${JSON.stringify(settings.dsn)},"deep":${deep}}\n{"type":"event"}\n{}\n`);
     expect([400, 403]).toContain(answered.statusCode);
@@ -155,12 +155,12 @@ describe('the tunnel', () => {
     ['another project in the envelope', () => envelope({}, { dsn: 'https://publickey@elsewhere.example/77' }), 'p=77'],
     ['no project', () => envelope({}), ''],
     ['what is no envelope', () => 'hello', 'p=77'],
-  ])('refuses %s', async (_what, body, query) => {
+  ])('rejects %s', async (_what, body, query) => {
     expect((await send(body(), query)).statusCode).toBe(403);
     expect(taken).toEqual([]);
   });
 
-  it('refuses what is too large or cut off', async () => {
+  it('rejects input that is too large or cut off', async () => {
     expect((await send(envelope({ text: 'x'.repeat(2 * 1024 * 1024) }))).statusCode).toBe(413);
     expect((await send(`${JSON.stringify({ dsn: settings.dsn })}\n{"type":"event","length":900}\n{}`)).statusCode).toBe(
       400,
@@ -168,7 +168,7 @@ describe('the tunnel', () => {
     expect(taken).toEqual([]);
   });
 
-  it('says when the collector wants a pause, and when it fails', async () => {
+  it('reports when the collector requests a pause, and when it fails', async () => {
     answer = 429;
     const paused = await send(envelope({}));
     expect([paused.statusCode, paused.headers['retry-after']]).toEqual([429, '60']);
@@ -176,14 +176,14 @@ describe('the tunnel', () => {
     expect((await send(envelope({}))).statusCode).toBe(503);
   });
 
-  it('is not there without a project', async () => {
+  it('does not exist without a project', async () => {
     const bare = fastify();
     await registerMonitoring(bare, { settings: null, limits: ownLimits() });
     expect((await bare.inject({ method: 'POST', url: monitoringPath, payload: 'x' })).statusCode).toBe(404);
     await bare.close();
   });
 
-  it('is limited for a network', async () => {
+  it('is rate-limited per network', async () => {
     const limited = fastify();
     await registerMonitoring(limited, { settings, limits: ownLimits() });
     limited.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
@@ -197,8 +197,8 @@ describe('the tunnel', () => {
   });
 });
 
-describe('an error of the server', () => {
-  it('goes the same way, with its causes and its place, and without what was planted in it', async () => {
+describe('a server error', () => {
+  it('is reported in the same way, with its causes and location, and without the secrets planted in it', async () => {
     const report = createErrorReporter(settings, { environment: 'production' });
     const log = createLog('error', 'test', { write: () => undefined }, report);
     const cause = new Error('token hk_live_9fK2mQ7xT4bV8nR1 of /g/Zk3vQ8mT1xY7bN4c');
@@ -227,7 +227,7 @@ describe('an error of the server', () => {
     expectNoSecret(taken[0]?.body ?? '');
   });
 
-  it('that is the cause of its own cause is reported and logged once', async () => {
+  it('is reported and logged once if it is the cause of its own cause', async () => {
     const lines: string[] = [];
     const report = createErrorReporter(settings, { environment: 'test' });
     const log = createLog('error', 'test', { write: (line: string) => void lines.push(line) }, report);
@@ -240,7 +240,7 @@ describe('an error of the server', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('that the log holds for a warning is not reported', async () => {
+  it('is not reported if it is logged as a warning', async () => {
     const log = createLog(
       'silent',
       'test',
@@ -254,7 +254,7 @@ describe('an error of the server', () => {
   });
 });
 
-it('a project’s address is told without the secret that old ones hold, as browsers name it', () => {
+it('the address of a project is given to browsers without the secret that old addresses contain', () => {
   const { errorReporting } = parseConfig({
     NODE_ENV: 'test',
     DATABASE_URL: 'postgres://nowhere/none',

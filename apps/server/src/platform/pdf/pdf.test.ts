@@ -44,7 +44,7 @@ function imageOf(bytes: Buffer): Promise<Buffer> {
 }
 
 describe('a document', () => {
-  it('looks as its picture', async () => {
+  it('matches its reference picture', async () => {
     const image = await imageOf(await renderPdf(sampleInvoice()));
     const golden = new URL('./testing/invoice.png', import.meta.url);
     // To accept a changed look: delete the picture, run the test, check the new picture, commit it.
@@ -72,11 +72,11 @@ describe('a document', () => {
     for (const amount of amounts) expect(text.split(amount)).toHaveLength(3);
   });
 
-  it('is the same file each time it is drawn', async () => {
+  it('is the same file each time it is rendered', async () => {
     expect((await renderPdf(sampleInvoice())).equals(await renderPdf(sampleInvoice()))).toBe(true);
   });
 
-  it('says all that it was given, letters with accents and signs of money included', async () => {
+  it('contains all its text, including letters with accents and currency signs', async () => {
     const [text = ''] = await textsOf(await renderPdf(sampleInvoice()));
     for (const words of [
       'VAT invoice',
@@ -109,7 +109,7 @@ describe('a document', () => {
     expect(source).toContain('/FontFile2');
   });
 
-  it('carries 500 lines over pages, each with the headings and its number', async () => {
+  it('spreads 500 lines over pages, each with the headings and its page number', async () => {
     const texts = await textsOf(await renderPdf(sampleInvoice(sampleRows(500))));
     expect(texts.length).toBeGreaterThan(10);
     for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${texts.length}`);
@@ -120,7 +120,7 @@ describe('a document', () => {
     expect((await structureOf(sampleInvoice(sampleRows(500)))).filter((type) => type === 'TH')).toHaveLength(5);
   });
 
-  it('breaks words that are longer than their column, and shortens what no page holds', async () => {
+  it('breaks words that are longer than their column, and shortens text that fits on no page', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(9);
     const texts = await textsOf(await renderPdf(sampleInvoice([[long, 'ß'.repeat(5_000), '1', '£1.00', '£0.20']])));
     const text = texts.join('').replaceAll(/\s/g, '');
@@ -138,7 +138,7 @@ describe('a document', () => {
     expect(text).toContain(printed);
   });
 
-  it('lets notes run on to the next page', async () => {
+  it('continues notes on the next page', async () => {
     const paragraphs = [Array.from({ length: 1_200 }, (_, index) => `word${index}`).join(' ')];
     const texts = await textsOf(await renderPdf({ ...sampleInvoice(), sections: [{ kind: 'notes', paragraphs }] }));
     expect(texts.length).toBeGreaterThan(1);

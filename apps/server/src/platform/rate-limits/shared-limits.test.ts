@@ -26,7 +26,7 @@ async function passed(limiter: Limiter, count: number, key = '203.0.113.7'): Pro
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('what one process counted counts in another', async () => {
+test('requests counted in one process count in another', async () => {
   const [one, other] = [shared(), shared()];
   const [ofOne, ofOther] = [one.limiter('acts', limit), other.limiter('acts', limit)];
   expect(await passed(ofOne, 3)).toBe(3);
@@ -40,7 +40,7 @@ test('what one process counted counts in another', async () => {
   for (const limits of [one, other]) limits.stop();
 });
 
-test('a window ends for all, and says when', async () => {
+test('a window ends at the time that the error reports', async () => {
   const limits = shared();
   const limiter = limits.limiter('acts', limit);
   expect(await passed(limiter, 9)).toBe(5);
@@ -52,7 +52,7 @@ test('a window ends for all, and says when', async () => {
   limits.stop();
 });
 
-test('no address is kept, and nothing for long', async () => {
+test('addresses are not stored, and expired counts are deleted', async () => {
   const limits = shared();
   const limiter = limits.limiter('acts', limit);
   await passed(limiter, 1);
@@ -69,7 +69,7 @@ test('no address is kept, and nothing for long', async () => {
   limits.stop();
 });
 
-test('a process counts for itself while the database is away, and adds it later', async () => {
+test('a process counts on its own while the database is unavailable, and adds its counts later', async () => {
   let away = true;
   const store = createCountStore(database.transaction, () => nowMs);
   const limits = createSharedLimits({

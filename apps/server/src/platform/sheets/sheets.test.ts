@@ -27,7 +27,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('holds no formula, and marks what would become one when it is edited', async () => {
+  it('contains no formula, and marks text that would become one when it is edited', async () => {
     const file = (await made([['Notes'], ['=1+1'], ['+44'], ['plain']])).toString('latin1');
     expect(file).not.toContain('<f>');
     const { sheetRow } = await import('./xlsx-parts.ts');
@@ -38,7 +38,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('goes on in the next sheet where one is full, with the headings again', async () => {
+  it('continues in the next sheet when one is full, with the headings again', async () => {
     const sheets = await readXlsx(await made([['N'], ...Array.from({ length: 7 }, (_, n) => [`row ${n}`])], 4));
     expect(sheets.map(({ sheet, data }) => [sheet, data.flat()])).toEqual([
       ['Gifts', ['N', 'row 0', 'row 1', 'row 2']],
@@ -48,7 +48,7 @@ describe('a workbook', () => {
     expect((await readXlsx(await made([['N'], ['a'], ['b'], ['c']], 4))).map(({ sheet }) => sheet)).toEqual(['Gifts']);
   });
 
-  it('breaks off where its rows do', async () => {
+  it('fails if its rows fail', async () => {
     const broken = xlsxStream(
       (async function* rows(): AsyncGenerator<CsvRow> {
         yield ['N'];
@@ -61,7 +61,7 @@ describe('a workbook', () => {
   });
 });
 
-it('csv comes in pieces that are the whole', async () => {
+it('the pieces of a CSV file form the complete file', async () => {
   const rows = Array.from({ length: 5_000 }, (_, n) => [`row ${n}`, '=1+1', { digits: '-1.00' }]);
   const pieces: string[] = [];
   for await (const piece of csvPieces(rowsOf(rows))) pieces.push(piece);

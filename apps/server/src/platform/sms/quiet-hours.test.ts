@@ -11,7 +11,7 @@ const hours = (number: string, at: string) => {
   return [notBefore.toString(), notAfter.toString()];
 };
 
-it('waits for the morning of the recipient’s country, and ends with its evening', () => {
+it('waits for the morning in the recipient’s country, and ends in the evening', () => {
   expect(hours('+447700900101', '2026-07-01T12:00:00Z')).toEqual(['2026-07-01T12:00:00Z', '2026-07-01T20:00:00Z']);
   expect(hours('+447700900101', '2026-07-01T20:00:00Z')).toEqual(['2026-07-02T07:00:00Z', '2026-07-02T20:00:00Z']);
   expect(hours('+447700900101', '2026-07-02T06:59:59Z')[0]).toBe('2026-07-02T07:00:00Z');
@@ -20,7 +20,7 @@ it('waits for the morning of the recipient’s country, and ends with its evenin
   expect(hours('+12025550143', '2026-07-01T12:00:00Z')).toEqual(['2026-07-01T18:00:00Z', '2026-07-02T01:00:00Z']);
 });
 
-it('keeps eight and nine o’clock over a change of clocks, and asks the team’s zone for a number of no country', () => {
+it('keeps eight and nine o’clock across a clock change, and uses the team’s zone for a number of no country', () => {
   expect(hours('+447700900101', '2026-10-24T22:00:00Z')).toEqual(['2026-10-25T08:00:00Z', '2026-10-25T21:00:00Z']);
   expect(hours('+88213300000', '2026-07-01T23:00:00Z')[0]).toBe('2026-07-02T07:00:00Z');
 });
@@ -33,7 +33,7 @@ const hourIn = (at: Temporal.Instant, zone: string): number =>
     ),
   );
 
-it('never wakes anyone, in any country at any time of the year', () => {
+it('never sends at night, in any country at any time of the year', () => {
   const countries = getCountries();
   fc.assert(
     fc.property(
@@ -62,7 +62,7 @@ it('never wakes anyone, in any country at any time of the year', () => {
   );
 });
 
-it('says where no hour is day everywhere', () => {
+it('throws if no hour is daytime in all zones', () => {
   expect(() => daytimeIn(['Asia/Tokyo', 'America/New_York', 'Europe/London'], instant('2026-07-01T12:00:00Z'))).toThrow(
     RangeError,
   );

@@ -39,7 +39,7 @@ const sender = (from = 'Huggg') =>
   createSmsSender({ smsUrl: `http://AC01:s%40cret@127.0.0.1:${port}`, from, publicUrl: 'https://huggg.example' });
 const sms = { to: '+447700900101', text: '123456 is your Huggg code.' };
 
-it('speaks the provider’s protocol and keeps its id', async () => {
+it('uses the provider’s protocol and returns its id', async () => {
   answer = answers(201, { sid: 'SM01', status: 'queued' });
   expect(await sender().send(sms)).toEqual({ state: 'accepted', providerId: 'SM01' });
   expect(seen).toEqual({
@@ -73,7 +73,7 @@ it.each([
   expect(await sender().send(sms)).toEqual(outcome);
 });
 
-it('knows what was surely not taken from what may have been', async () => {
+it('distinguishes a message that was certainly not accepted from one that may have been', async () => {
   answer = (response) => void response.destroy();
   expect(await sender().send(sms)).toMatchObject({ state: 'unknown' });
   const closed = createServer();
@@ -87,7 +87,7 @@ it('knows what was surely not taken from what may have been', async () => {
   });
 });
 
-it('refuses every message where SMS is off', async () => {
+it('refuses every message if SMS is off', async () => {
   expect(
     await smsSenderFor({ sms: null, http: { publicUrl: 'http://localhost:3000' } as Config['http'] }).send({
       to: '+447700900101',
@@ -99,13 +99,13 @@ it('refuses every message where SMS is off', async () => {
   });
 });
 
-it('names a message by our id where reports of it are wanted', async () => {
+it('sends our id with a message if delivery reports are requested', async () => {
   answer = answers(201, { sid: 'SM02', status: 'queued' });
   await sender().send({ ...sms, receiptId: 'a1' });
   expect(seen?.form).toMatchObject({ StatusCallback: 'https://huggg.example/webhooks/sms?id=a1' });
 });
 
-it('asks the provider whether it has a message of which no answer came', async () => {
+it('checks whether the provider has a message for which no response arrived', async () => {
   const since = Temporal.Instant.from('2026-10-12T09:00:00Z');
   const trace = { to: sms.to, contains: '/g/abc', since };
   const message = {
@@ -132,7 +132,7 @@ const settings = {
   http: { publicUrl: 'https://huggg.example' } as Config['http'],
 } as Pick<Config, 'sms' | 'http'>;
 
-it('takes a report that the account signed, and no other', () => {
+it('accepts only a report that the account signed', () => {
   const fields = { MessageSid: 'SM01', MessageStatus: 'undelivered', ErrorCode: '30006' };
   const body = new URLSearchParams(fields).toString();
   const signature = signReceipt('https://huggg.example/webhooks/sms?id=a1', fields, 's@cret');

@@ -11,7 +11,7 @@ it.each([
   ],
   ['a > in an attribute', `<a b="x>y" c='"z"'></a >`],
   ['as many tags as may be', `<a>${'<b/>'.repeat(18)}</a>`],
-])('takes %s', (_, xml) => expect(isBoundedXml(xml, bounds)).toBe(true));
+])('accepts %s', (_, xml) => expect(isBoundedXml(xml, bounds)).toBe(true));
 
 it.each([
   ['too many characters', `<a>${'x'.repeat(1_000)}</a>`],
@@ -28,4 +28,4 @@ it.each([
   ['an end tag with attributes', '<a></a b="1">'],
   ['a DOCTYPE', '<!DOCTYPE a><a/>'],
   ['no element', 'nothing'],
-])('refuses %s', (_, xml) => expect(isBoundedXml(xml, bounds)).toBe(false));
+])('rejects %s', (_, xml) => expect(isBoundedXml(xml, bounds)).toBe(false));

@@ -31,7 +31,7 @@ const refusal = (xml: string, length?: number): string => {
   }
 };
 
-it('says elements, attributes and text, whatever pieces a document comes in', () => {
+it('reports elements, attributes and text however the document is split into pieces', () => {
   const xml =
     '<?xml version="1.0" encoding="UTF-8"?>\n<!-- <no> --><x:a xmlns:x="urn:a"><b c="1>2">A &amp; B &#163;1</b><d/><![CDATA[<e>]]></x:a>\n';
   const whole = ['<a xmlns:x=urn:a', '<b c=1>2', 'A & B £1', '/b', '<d', '/d', '<e>', '/a'];
@@ -43,7 +43,7 @@ it('says elements, attributes and text, whatever pieces a document comes in', ()
   );
 });
 
-describe('refuses', () => {
+describe('rejecting a document', () => {
   it.each([
     ['a DOCTYPE', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'document-type'],
     ['an entity that XML does not define', '<a>&x;</a>', 'entity'],
@@ -64,7 +64,7 @@ describe('refuses', () => {
     expect([refusal(xml), refusal(xml, 7)]).toEqual([reason, reason]);
   });
 
-  it('and never hangs or fails otherwise, whatever it is given', () => {
+  it('never hangs or throws another error, whatever the input', () => {
     const part = fc.constantFrom(
       '<a>',
       '</a>',

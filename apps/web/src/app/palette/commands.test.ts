@@ -8,17 +8,17 @@ const commands: readonly Command[] = [
   { id: '3', section: 'Create', label: 'Send a gift', to: '/send' },
 ];
 
-describe('the palette', () => {
-  it('offers all while nothing is typed', () => {
+describe('the command palette', () => {
+  it('shows all commands when nothing is typed', () => {
     expect(matching(commands, ' ')).toHaveLength(3);
   });
 
-  it('keeps sections together, the one of the best match first', () => {
+  it('keeps the commands of a section together, starting with the section of the best match', () => {
     expect(matching(commands, 'a').map(({ section }) => section)).toEqual(['Go to', 'Create']);
     expect(matching(commands, 's').map(({ id }) => id)).toEqual(['3', '1', '2']);
   });
 
-  it('wants every word, and puts what begins with it first', () => {
+  it('requires every word to match, and puts labels that begin with the word first', () => {
     expect(matching(commands, 'gift').map(({ id }) => id)).toEqual(['2', '1', '3']);
     expect(matching(commands, 'send gift').map(({ id }) => id)).toEqual(['3']);
     expect(matching(commands, 'wallet')).toEqual([]);

@@ -27,7 +27,7 @@ async function withReading(read: () => Promise<string>): Promise<Screen> {
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-it('says that an answer takes longer than usual after four seconds, and no more once it is there', async () => {
+it('shows that a response takes longer than usual after four seconds, and hides it when the response arrives', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { text } = await withReading(() => promise);
   await pass(longWaitMs - 100);
@@ -40,7 +40,7 @@ it('says that an answer takes longer than usual after four seconds, and no more 
   expect(text()).not.toContain(words);
 });
 
-it('says nothing of answers that came in time, or failed', async () => {
+it('shows nothing for responses that arrived in time or failed', async () => {
   const { text } = await withReading(async () => Promise.reject(new Error('Refused')));
   await pass(longWaitMs * 2);
   expect(text()).not.toContain(words);

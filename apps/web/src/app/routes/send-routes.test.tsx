@@ -15,14 +15,14 @@ const draw = () =>
     </QueryClientProvider>,
   );
 
-it('what shows an order is loaded beside its page, not after it', async () => {
+it('loads the code that shows an order together with its page, not after it', async () => {
   const [{ options }] = sendRoutes;
   const load = options.loader as (at: unknown) => Promise<unknown>;
   await load({ location: { search: { order: 'one' } } });
   expect(draw()).not.toContain('Loading');
 });
 
-it('keeps how the gift goes where that was chosen first, and nothing else of that name', () => {
+it('keeps the delivery method superhuggg from the URL, and no other method', () => {
   const [{ options }] = sendRoutes;
   const read = options.validateSearch as (raw: object) => object;
   expect(read({ method: 'superhuggg' })).toEqual({ method: 'superhuggg' });

@@ -8,14 +8,14 @@ const event = (fields: object): AuditEvent =>
   ({ changes: {}, actor: { kind: 'user', id: null, name: null }, ...fields }) as unknown as AuditEvent;
 
 describe('the areas of the audit log', () => {
-  it('hold every act by its own name', () => {
+  it('list every action under the prefix of its name', () => {
     for (const action of auditActions)
       expect(areas[areaOf(action)].prefixes as readonly string[], action).toContain(
         action.slice(0, action.indexOf('.')),
       );
   });
 
-  it('say what changed, from and to', () => {
+  it('show each change with its old and new values', () => {
     expect(
       changeLines(
         event({
@@ -41,7 +41,7 @@ describe('the areas of the audit log', () => {
     [{ actor: { kind: 'visitor', id: null, name: null } }, 'Someone not signed in'],
     [{ actor: { kind: 'user', id: 'a', name: 'Ada' } }, 'Ada'],
     [{ actor: { kind: 'user', id: 'a', name: null } }, 'Former member'],
-  ])('say who acted', (fields, words) => {
+  ])('show the name or kind of the actor', (fields, words) => {
     expect(actorText(event(fields))).toBe(words);
   });
 });

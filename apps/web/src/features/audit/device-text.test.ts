@@ -22,6 +22,6 @@ it.each([
   ['curl/8.5.0', 'curl'],
   ['node', 'node'],
   ['Mozilla/5.0 (X11; Linux x86_64) Unknown/1', 'A browser on Linux'],
-])('names %s as %s', (userAgent, words) => {
+])('describes %s as %s', (userAgent, words) => {
   expect(deviceText(userAgent)).toBe(words);
 });

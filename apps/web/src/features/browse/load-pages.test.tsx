@@ -8,7 +8,7 @@ import { loadBrand } from './load-pages.ts';
 let server: Server;
 afterEach(() => server.close());
 
-it('asks once before the page is drawn, and leaves it to the page to try again', async () => {
+it('sends each request once before the page is rendered, and leaves retries to the page', async () => {
   const asked: string[] = [];
   server = createServer((request, response) => {
     asked.push(request.url ?? '');

@@ -3,14 +3,14 @@ import { placeAfter } from './move-in-grid.ts';
 
 const grid = { columns: 4, count: 10 };
 
-describe('arrows in a grid', () => {
+describe('arrow keys in a grid', () => {
   it.each([
     ['ArrowRight', 0, 1],
     ['ArrowLeft', 5, 4],
     ['ArrowDown', 1, 5],
     ['ArrowUp', 5, 1],
     ['Home', 7, 0],
-  ] as const)('%s leads from %d to %d', (key, at, to) => {
+  ] as const)('%s moves the focus from %d to %d', (key, at, to) => {
     expect(placeAfter(key, { ...grid, at })).toBe(to);
   });
 
@@ -22,7 +22,7 @@ describe('arrows in a grid', () => {
     ['Home', 0],
     ['a', 3],
     ['toString', 3],
-  ] as const)('%s leads nowhere from %d', (key, at) => {
+  ] as const)('%s does not move the focus from %d', (key, at) => {
     expect(placeAfter(key, { ...grid, at })).toBeUndefined();
   });
 });

@@ -9,19 +9,19 @@ const variant = (senderPrice: number) => ({
   isPurchasable: true,
 });
 
-describe('a gift in words', () => {
-  it('has one price or a range of them', () => {
+describe('the texts about a gift', () => {
+  it('show one price or a range of prices', () => {
     expect(priceText({ senderPrice: 350, variants: [] })).toBe('£3.50');
     expect(priceText({ senderPrice: 500, variants: [variant(500), variant(10_000)] })).toBe('£5 to £100');
     expect(priceText({ senderPrice: 500, variants: [variant(2_500)] })).toBe('£25');
   });
 
-  it('says what comes on top, and nothing where nothing does', () => {
+  it('show the handling fee, and nothing if there is none', () => {
     expect(handlingText(95)).toBe('+ £0.95 handling');
     expect(handlingText(0)).toBeUndefined();
   });
 
-  it('has a line that sells it up to its last day in London', () => {
+  it('show the merchandising text until the end of its last day in London', () => {
     const line = { merchandisingText: 'Back for autumn', merchandisingUntil: '2026-10-31' };
     expect(sellingLine(line, Date.parse('2026-10-31T23:59:00Z'))).toBe('Back for autumn');
     expect(sellingLine(line, Date.parse('2026-11-01T00:00:00Z'))).toBeUndefined();
@@ -31,13 +31,13 @@ describe('a gift in words', () => {
     expect(sellingLine({ merchandisingText: '', merchandisingUntil: null })).toBeUndefined();
   });
 
-  it('says how VAT is dealt with', () => {
+  it('explain the VAT treatment', () => {
     expect(vatText({ vatVoucherType: 'MPV', vat: 0 })).toContain('falls due where it is spent');
     expect(vatText({ vatVoucherType: 'SPV', vat: 20 })).toBe('Includes 20% VAT.');
     expect(vatText({ vatVoucherType: 'SPV', vat: 0 })).toBe('No VAT is charged.');
   });
 
-  it('says where it works', () => {
+  it('name the countries in which the gift can be used', () => {
     expect(
       whereText({
         territory: 'EU',
@@ -50,13 +50,13 @@ describe('a gift in words', () => {
     expect(whereText({ territory: 'WORLD', countries: [] })).toBe('Anywhere');
   });
 
-  it('counts what the team’s rules hide', () => {
+  it('count the gifts that the rules of the team hide', () => {
     expect(restrictedText(7)).toBe('7 gifts are outside your team’s rules');
     expect(restrictedText(1)).toBe('1 gift is outside your team’s rules');
     expect(restrictedText(0)).toBeUndefined();
   });
 
-  it('says a price range by its ends', () => {
+  it('describe a price range with its lower and upper limits', () => {
     expect([
       rangeText(500, 1_000),
       rangeText(undefined, 500),

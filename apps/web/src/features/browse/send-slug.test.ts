@@ -9,13 +9,13 @@ const places = [
 const slugs = ['food', 'home', 'other', 'gift-cards'];
 
 describe('the send flow of a gift', () => {
-  it('is of its first category that has one', () => {
+  it('is the first of its categories that has a send flow', () => {
     expect(
       sendSlug({ behaviouralType: 'product', territory: 'GB', taxonomyIds: ['p1', 'p2', 'p3'] }, { places, slugs }),
     ).toBe('food');
   });
 
-  it('follows from what the gift is, where no category has one', () => {
+  it('depends on the type and territory of the gift if none of its categories has a send flow', () => {
     const none = { taxonomyIds: ['p1'] };
     expect(sendSlug({ ...none, behaviouralType: 'choice-of-gift', territory: 'EU' }, { places, slugs })).toBe(
       'choice-of-gift-eu',

@@ -6,13 +6,13 @@ const variant = (id: string, senderPrice: number) => ({ id, variantLabel: '', se
 const gift = { id: 'a', variants: [variant('a', 500), variant('b', 1_000), variant('c', 5_000)], isPurchasable: true };
 const hit = (id: string, variants: Product['variants']) => ({ id, source: { product: { id, variants } as Product } });
 
-describe('a gift under its team’s rules', () => {
-  it('keeps the values that the server lets pass, whichever of them it names', () => {
+describe('a gift under the rules of its team', () => {
+  it('keeps the values that the server returns, even if the server returns another variant of the gift', () => {
     const found = { hits: [hit('b', [variant('b', 1_000)])], total: 1, restrictedCount: 0 };
     expect(underRules(gift, found)).toEqual({ allowed: true, variants: [variant('b', 1_000)] });
   });
 
-  it('is outside them where it is missing and something is hidden', () => {
+  it('is not allowed if it is missing from the results and the rules hide some gifts', () => {
     expect(underRules(gift, { hits: [], total: 0, restrictedCount: 3 }).allowed).toBe(false);
     expect(underRules(gift, { hits: [], total: 0, restrictedCount: 0 }).allowed).toBe(true);
     expect(underRules({ ...gift, isPurchasable: false }, { hits: [], total: 0, restrictedCount: 3 }).allowed).toBe(
@@ -20,11 +20,11 @@ describe('a gift under its team’s rules', () => {
     );
   });
 
-  it('is not judged before the server has said', () => {
+  it('is neither allowed nor rejected before the server responds', () => {
     expect(underRules(gift, undefined)).toEqual({ allowed: undefined, variants: gift.variants });
   });
 
-  it('takes the value that the address names, else its own, else the cheapest', () => {
+  it('selects the value named in the URL, otherwise its own, otherwise the cheapest', () => {
     expect(chosenValue(gift.variants, { gift, named: 'c' })?.id).toBe('c');
     expect(chosenValue(gift.variants, { gift: { id: 'b' }, named: 'gone' })?.id).toBe('b');
     expect(chosenValue(gift.variants, { gift: { id: 'z' }, named: undefined })?.id).toBe('a');

@@ -3,18 +3,18 @@ import { usesOf, usesText } from './card-uses.ts';
 
 const use = { kind: 'automatic-top-up', id: '01920000-0000-7000-8000-000000000501', name: 'Main wallet' };
 
-it('are what the error of a removal names', () => {
+it('reads the uses of a card from the error of its removal', () => {
   expect(usesOf(Object.assign(new Error('in use'), { details: { uses: [use] } }))).toEqual([use]);
 });
 
 it.each([undefined, null, new Error('down'), { details: {} }, { details: { uses: [{ kind: 'other' }] } }])(
-  'are none in %o',
+  'finds no uses in %o',
   (error) => {
     expect(usesOf(error)).toEqual([]);
   },
 );
 
-it('are told by what they are', () => {
+it('describes each use by its kind', () => {
   const wallet = { ...use, kind: 'automatic-top-up' as const };
   const budget = { ...use, kind: 'automated-budget' as const, name: 'Thanks' };
   expect([usesText([wallet]), usesText([budget]), usesText([wallet, budget])]).toEqual([

@@ -12,8 +12,8 @@ const charge = {
 const wallet = { name: 'Main wallet', available: 100_000 };
 const old = { ...charge, dateCreated: '2026-11-26T11:59:00Z' };
 
-describe('what can go back to a card', () => {
-  it('is what is left of the payment and available in its wallet', () => {
+describe('refunds to a card', () => {
+  it('are limited to the rest of the payment and the available balance of the wallet', () => {
     expect(refundableOf(charge, { wallet, nowMs })).toEqual({ kind: 'wallet', most: 2_500, walletName: 'Main wallet' });
     expect(refundableOf({ ...old, refunded: 1_000 }, { wallet, nowMs })).toMatchObject({ most: 1_500 });
     expect(refundableOf(charge, { wallet: { ...wallet, available: 700 }, nowMs })).toMatchObject({ most: 700 });
@@ -23,7 +23,7 @@ describe('what can go back to a card', () => {
     expect(refundableOf(charge, { wallet: undefined, nowMs })).toBeUndefined();
   });
 
-  it('is an order as a whole, on the first day', () => {
+  it('cover the full amount of an order, on the first day only', () => {
     expect(refundableOf({ ...charge, transactionId: 't' }, { wallet: undefined, nowMs })).toEqual({
       kind: 'order',
       amount: 2_500,
@@ -31,13 +31,13 @@ describe('what can go back to a card', () => {
     expect(refundableOf({ ...old, transactionId: 't' }, { wallet, nowMs })).toBeUndefined();
   });
 
-  it('says when the bank shows it', () => {
+  it('say how long the bank takes to show the money', () => {
     expect(refundWay(charge, { pence: 2_500, nowMs })).toContain('two working days');
     expect(refundWay(charge, { pence: 2_499, nowMs })).toContain('ten working days');
     expect(refundWay(old, { pence: 2_500, nowMs })).toContain('ten working days');
   });
 
-  it('is a sum within what is left', () => {
+  it('reject an amount that is empty, zero or above the limit', () => {
     const most = { most: 700, walletName: 'Main wallet' };
     expect(refundFault(undefined, most)).toContain('as 25.00');
     expect(refundFault(0, most)).toContain('as 25.00');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from '../../shared/testing/render.tsx';
 import { DeliveryFault, SentLines } from './gift-facts.tsx';
 
-it('says in plain words why a gift did not arrive, and keeps what the mail server said closed', async () => {
+it('explains in plain text why a gift did not arrive, and collapses the error of the mail server', async () => {
   const { all } = await render(
     <DeliveryFault status="email-bounce" error="550 5.1.1 <gone@x.example>: Recipient address rejected" />,
   );
@@ -12,7 +12,7 @@ it('says in plain words why a gift did not arrive, and keeps what the mail serve
   expect(details?.hasAttribute('open')).toBe(false);
 });
 
-it('says when a gift went to its address, and when it first went to another one', async () => {
+it('shows when a gift was sent to its address, and when it was first sent to another one', async () => {
   const receiver = { email: 'carla@fernleaf.example', phone_number: null } as never;
   const gift = { sends: 1, lastSentAt: '19:34', sent_date: '19:31', receiver };
   const shown = async (own: Partial<typeof gift>) => {

@@ -15,24 +15,24 @@ const centres = { gifting: giftingCentre, payouts: payoutsCentre };
 const figure = (count: number): string => count.toLocaleString('en-GB');
 
 describe('the help centres', () => {
-  it.each([giftingCentre, payoutsCentre])('give every topic of “$title” an address of its own', ({ groups }) => {
+  it.each([giftingCentre, payoutsCentre])('give every topic of “$title” a unique id for its URL', ({ groups }) => {
     const ids = idsOf(groups);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => /^[a-z][a-z-]*$/.test(id))).toBe(true);
   });
 
-  it('have the topic that mails about accounts link to', () => {
+  it('contain the topic that account emails link to', () => {
     expect(idsOf(giftingCentre.groups)).toContain('account');
   });
 
-  it('find topics by the beginnings of words, in any order, without accents', () => {
+  it('find topics by prefixes of words, in any order, without accents', () => {
     expect(idsOf(searchTopics(giftingCentre.groups, 'remind stop'))).toEqual(['reminders']);
     expect(idsOf(searchTopics(payoutsCentre.groups, 'STATEMÉNT'))).toEqual(['statement']);
     expect(searchTopics(giftingCentre.groups, 'zebra')).toEqual([]);
     expect(searchTopics(giftingCentre.groups, '  ')).toBe(giftingCentre.groups);
   });
 
-  it('are searched together, and keep apart otherwise', () => {
+  it('are searched together, and listed separately without a search', () => {
     const found = (words: string) => idsOf(groupsFor(centres, 'gifting', words));
     expect(found('top up')).toContain('fund');
     expect(found('invoice')).toContain('invoices');
@@ -45,7 +45,7 @@ describe('the help centres', () => {
     expect(own.map(({ centre }) => centre)).toEqual(own.map(() => 'payouts'));
   });
 
-  it('say the figures that the product keeps', () => {
+  it('state the current limits of the product', () => {
     for (const text of [answerOf(giftingCentre, 'send'), answerOf(payoutsCentre, 'many')]) {
       expect(text).toContain(figure(limits.emailsPerSend));
       expect(text).toContain(figure(limits.linksPerSend));
@@ -57,8 +57,8 @@ describe('the help centres', () => {
   });
 });
 
-describe('the mail to support', () => {
-  it('carries the page and the request', () => {
+describe('the email to support', () => {
+  it('contains the URL of the page and the request id', () => {
     const href = contactHref({
       supportEmail: 'help@gifts.example',
       productName: 'Huggg',

@@ -26,20 +26,20 @@ async function homeOf(permissions: readonly string[], pence: number) {
   );
 }
 
-it('leads those who may add money to how, and everyone else to whom to ask', async () => {
+it('shows users who can top up a wallet how to pay money in, and other users whom to ask', async () => {
   const ofAdmin = await homeOf(['wallet', 'purchase-hugggs', 'top-up-wallet'], 0);
   expect(ofAdmin.root.textContent).toContain('See how to pay money in.');
   const ofParticipant = await homeOf(['wallet', 'purchase-hugggs'], 0);
   expect(ofParticipant.root.textContent).toContain('See whom to ask.');
 });
 
-it('asks for no money where a wallet has some', async () => {
+it('does not ask for money if the wallet has a balance', async () => {
   const funded = await homeOf(['wallet', 'purchase-hugggs'], 8_000);
   expect(funded.root.textContent).toContain('Yours has been funded.');
   expect(funded.root.textContent).not.toContain('See whom to ask.');
 });
 
-it('says the balance once', async () => {
+it('shows the balance once', async () => {
   const { root } = await homeOf(['wallet', 'purchase-hugggs'], 12_000);
   expect(root.textContent.match(/£120\.00/gu)).toHaveLength(1);
 });

@@ -10,14 +10,14 @@ const draw = (values: readonly number[]) =>
     />,
   );
 
-describe('how far gifts came', () => {
-  it('is a column and, for phones, a bar as long as the share of each step', async () => {
+describe('the gift funnel', () => {
+  it('is a column for each step and, on phones, a bar proportional to its share', async () => {
     const { all } = await draw([8, 4, 2]);
     expect(all('polygon')).toHaveLength(3);
     expect(all('rect').map((bar) => Number(bar.getAttribute('width')))).toEqual([100, 50, 25]);
   });
 
-  it('is the steps of a single gift, reached or not, without counts', async () => {
+  it('lists the steps of a single gift as reached or not, without counts', async () => {
     const { all } = await draw([1, 1, 0]);
     expect(all('polygon')).toHaveLength(0);
     expect(all('li[data-reached]')).toHaveLength(2);

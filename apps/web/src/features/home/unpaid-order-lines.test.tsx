@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from '../../shared/testing/render.tsx';
 import { UnpaidOrderLines } from './unpaid-order-lines.tsx';
 
-it('orders with unpaid invoices lead to their bank details, and say how many more there are', async () => {
+it('links unpaid orders to their bank details, and says how many more there are', async () => {
   const order = { id: 'one', name: '', product: { name: 'Cake' }, firstReceiver: null, quantity: 2, totalPence: 1_000 };
   const { get, root } = await render(<UnpaidOrderLines orders={[order]} total={3} />);
   expect(root.textContent).toContain('Order of £10.00 is waiting for payment');

@@ -8,8 +8,8 @@ const gift = (id: string, at: string) => ({
   expiry_date: at,
 });
 
-describe('a line of work', () => {
-  it('offers the repair to those who may change gifts, and the order to those who may only look', () => {
+describe('the next step of a task', () => {
+  it('offers the fix to users who can change gifts, and the order to other users', () => {
     expect(bouncedStep('o', true)).toEqual({ to: '/transactions/o?act=fix&reached=bounced', button: 'Fix and send' });
     expect(bouncedStep('o', false)).toEqual({ to: '/transactions/o?reached=bounced', button: 'See order' });
     expect(dueStep('o', true).button).toBe('Change claim-by');
@@ -18,7 +18,7 @@ describe('a line of work', () => {
 });
 
 describe('dueByOrder', () => {
-  it('counts by order and puts the soonest first', () => {
+  it('counts gifts by order, and sorts orders by their earliest deadline', () => {
     const orders = dueByOrder([
       gift('b', '2026-10-14T22:59:59Z'),
       gift('a', '2026-10-13T22:59:59Z'),
@@ -31,8 +31,8 @@ describe('dueByOrder', () => {
   });
 });
 
-describe('landed', () => {
-  it('counts what ever reached a step, as the page of an order does, also of gifts that were cancelled or expired since', () => {
+describe('funnelCounts', () => {
+  it('counts all gifts that reached each step, including gifts cancelled or expired since, as the order page does', () => {
     const order = {
       transaction: { sale_quantity: 10 },
       hugggStatuses: [

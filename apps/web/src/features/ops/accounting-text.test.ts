@@ -6,8 +6,8 @@ const rows = ageRows([
   { upToDays: null, gifts: 1, value: 1_000 },
 ]);
 
-describe('the figures of accounting', () => {
-  it('list every age, also one that no gift has', () => {
+describe('the accounting figures', () => {
+  it('list every age range, including those without gifts', () => {
     expect(rows.map(({ words, gifts }) => [words, gifts])).toEqual([
       ['Up to 30 days', 0],
       ['31 to 90 days', 2],
@@ -17,18 +17,18 @@ describe('the figures of accounting', () => {
     ]);
   });
 
-  it('draw each value against the longest, and nothing for none', () => {
+  it('draw each bar relative to the largest value, and none for 0', () => {
     expect(rows.map(({ value }) => barLength(value, rows))).toEqual([0, 100, 0, 0, 25]);
     expect(barLength(0, [])).toBe(0);
   });
 
-  it('list accounts by their numbers', () => {
+  it('sort accounts by number', () => {
     const account = { code: 'a', name: 'A', kind: 'asset', debit: 0, credit: 0 } as const;
     const numbers = byNumber(['2200', '1220', '8100'].map((number) => ({ ...account, number })));
     expect(numbers.map(({ number }) => number)).toEqual(['1220', '2200', '8100']);
   });
 
-  it('say plainly where debits and credits do not agree', () => {
+  it('say if debits and credits do not agree', () => {
     expect(agreement({ debit: 5_000, credit: 5_000 })).toBe('Debits and credits agree at £50.00.');
     expect(agreement({ debit: 5_000, credit: 4_999 })).toMatch(/differ by £0\.01/u);
     expect([side(0), side(-1_200)]).toEqual(['', '−£12.00']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importText, refusalOf, refusedText } from './bank-text.ts';
 
-it('says what a statement does and leaves out what it does not', () => {
+it('lists the effects of importing a statement, without those that are zero', () => {
   const summary = {
     newLines: 3,
     newPence: 60_000,
@@ -22,13 +22,13 @@ it('says what a statement does and leaves out what it does not', () => {
   expect(importText({ summary: null }, String)).toEqual([]);
 });
 
-it('says what enters wallets also where each line brings more than was asked for', () => {
+it('says how much is added to wallets if the lines exceed the expected payments', () => {
   const none = { newLines: 1, newPence: 21_250, knownLines: 0, matchedLines: 0, partLines: 0, unmatchedLines: 0 };
   const summary = { ...none, matchedPence: 20_000, overLines: 1 };
   expect(importText({ summary }, (pence) => `£${pence / 100}`)).toContain('£200 is added to wallets');
 });
 
-it('says of each line that is not taken where it is and why, and how many more there are', () => {
+it('gives the position and the reason of each line left out, and counts those beyond the first five', () => {
   expect(
     refusedText({
       linesRefused: 7,
@@ -41,7 +41,7 @@ it('says of each line that is not taken where it is and why, and how many more t
   expect(refusedText({ linesRefused: 0, refusedLines: [] })).toEqual([]);
 });
 
-it('says why a file was refused, and finds its headings', () => {
+it('explains why a file was refused, and lists its headings', () => {
   expect(refusalOf({ details: { reason: 'columns', headings: ['Tag', 'Betrag'] } })).toEqual({
     why: 'Its columns are unknown.',
     headings: ['Tag', 'Betrag'],

@@ -12,7 +12,7 @@ const change: ProductChange = {
   variantLabel: null,
 };
 
-it('says what changed of a product, from what to what, and by whom', () => {
+it('shows what changed about a product, the old and new values, and who changed it', () => {
   expect(changeText(change)).toEqual({ what: 'Price', change: '£20.00 → £25.00' });
   expect(changeText({ ...change, kind: 'availability', from: 1, to: 0, variantLabel: '£25' })).toEqual({
     what: 'Availability of £25',
@@ -23,7 +23,7 @@ it('says what changed of a product, from what to what, and by whom', () => {
   expect(sourceText({ source: 'before', by: null })).toBe('When changes were first noted');
 });
 
-it('draws the prices of one value from the first to now', () => {
+it('draws the prices of one value from the first change until now', () => {
   const earlier = { ...change, date: '2026-01-02T10:00:00Z', from: null, to: 2_000 };
   const now = Date.parse('2026-11-23T10:00:00Z');
   expect(priceLine([change, earlier], null, now)).toEqual([
@@ -34,7 +34,7 @@ it('draws the prices of one value from the first to now', () => {
   expect(priceLine([change, earlier], '£25', now)).toEqual([]);
 });
 
-it('says what a bundle comes to', () => {
+it('summarises a bundle by its status', () => {
   const bundle = { progress: { done: 3, total: 20 }, faultCount: 12, diffCounts: null } as const;
   const of = (
     status: Parameters<typeof bundleText>[0]['status'],
@@ -49,7 +49,7 @@ it('says what a bundle comes to', () => {
   expect(pricesOf({ minPrice: 500, maxPrice: 5_000 })).toBe('£5.00 to £50.00');
 });
 
-it('writes faults as a file whose cells run nothing', () => {
+it('exports faults as CSV with formulas escaped', () => {
   const fault = { file: 'products.csv', row: 5, column: 'name', message: '=1+1', remedy: 'Write text.' };
   expect(faultsCsv([fault])).toContain("products.csv,5,name,'=1+1,Write text.");
 });

@@ -11,7 +11,7 @@ const none: PlanEffects = {
   overLimit: [],
 };
 
-test('a change says whom it concerns, and what they gain, lose and have too much of', () => {
+test('lists the organisations that a change affects, and what they gain, lose or exceed', () => {
   expect(effectLines(none)).toEqual(['No organisation is on this plan.']);
   const lines = effectLines({
     teams: 2,

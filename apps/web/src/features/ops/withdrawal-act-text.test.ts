@@ -24,18 +24,18 @@ const withdrawal: OpsWithdrawal = {
 };
 const marked = { ...withdrawal, markedBy: { id: 'o', name: 'Olu Ade' }, paymentReference: 'BACS 4711' };
 
-describe('what an operator is told before an act on a withdrawal', () => {
-  it('is the amount, the team, and what they wrote of where the money came from', () => {
+describe('the confirmation of an action on a withdrawal', () => {
+  it('shows the amount, the team and their note about the origin of the money', () => {
     const { title, text, button } = actText('pay', withdrawal);
     expect([title, button]).toEqual(['Record that £600.00 was paid to Harbour & Pine', 'Mark £600.00 as paid']);
     expect(text).toContain('The transfer of 3 March');
   });
 
-  it('is who paid it and with which reference, before another confirms it', () => {
+  it('shows who paid it and with which reference, before another operator confirms it', () => {
     expect(actText('confirm', marked).text).toMatch(/^Olu Ade paid it with the reference “BACS 4711”\./u);
   });
 
-  it('is that a payment has to be back before it is refused', () => {
+  it('says that a payment must have been returned before it is refused', () => {
     expect(actText('refuse', withdrawal).text).not.toContain('returned');
     expect(actText('refuse', marked).text).toMatch(/^Only where the bank returned the payment/u);
   });

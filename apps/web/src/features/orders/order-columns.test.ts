@@ -2,6 +2,6 @@ import { savedViewColumns } from '@huggg/contracts';
 import { expect, it } from 'vitest';
 import { orderColumns } from './order-columns.tsx';
 
-it('names columns of orders as saved views do', () => {
+it('has the same order columns as saved views', () => {
   expect(orderColumns.map(({ key }) => key)).toEqual(savedViewColumns.transactions);
 });

@@ -14,7 +14,7 @@ const order = {
   money: { paidPence: 1_500, returnedPence: 0 },
 };
 
-it('counts gifts that were cancelled or bounced since as not on their way', () => {
+it('does not count gifts that were cancelled or bounced as on their way', () => {
   expect(resultTitle(order)).toBe('3 gifts on their way');
   expect(resultTitle({ ...order, funnel: { bounced: 0, cancelled: 1 } })).toBe('2 gifts on their way, 1 cancelled');
   expect(resultTitle({ ...order, funnel: { bounced: 1, cancelled: 1 } })).toBe(
@@ -22,7 +22,7 @@ it('counts gifts that were cancelled or bounced since as not on their way', () =
   );
 });
 
-it('counts gifts that were claimed as arrived', () => {
+it('counts claimed gifts as claimed, not as on their way', () => {
   const claimed = [
     { id: 3, count: 1 },
     { id: 4, count: 1 },
@@ -36,7 +36,7 @@ it('counts gifts that were claimed as arrived', () => {
   );
 });
 
-it('says of one gift that it did not arrive', () => {
+it('says that a single gift did not arrive', () => {
   const one = { ...order, progress: { total: 1, dispatched: 1 } };
   expect(resultTitle(one)).toBe('Your gift is on its way');
   expect(resultTitle({ ...one, funnel: { bounced: 1, cancelled: 0 } })).toBe('Your gift did not arrive');
@@ -46,11 +46,11 @@ it.each([
   ['invoice', 0, '£15.00 by bank transfer.'],
   ['charge', 1_500, '£15.00 by card.'],
   ['charge', 300, '£12.00 from Main wallet and £3.00 by card.'],
-] as const)('says that %s paid, where the card paid %i pence', (method, cardPence, text) => {
+] as const)('shows the payment by %s if the card paid %i pence', (method, cardPence, text) => {
   expect(resultText({ ...order, paidBy: { method, cardPence } })).toContain(text);
 });
 
-it('says what of the payment was returned', () => {
+it('says how much of the payment was returned', () => {
   expect(resultText({ ...order, money: { paidPence: 1_500, returnedPence: 500 } })).toMatch(
     /^£15\.00 from Main wallet, of which £5\.00 was returned\./u,
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timeLeft, withSample } from './time-left.ts';
 
 describe('timeLeft', () => {
-  it('says nothing until it knows a speed', () => {
+  it('returns nothing until it can measure a speed', () => {
     expect(timeLeft([], 2_000)).toBeUndefined();
     expect(
       timeLeft(
@@ -15,7 +15,7 @@ describe('timeLeft', () => {
     ).toBeUndefined();
   });
 
-  it('tells the time left from the present speed', () => {
+  it('estimates the time left from the current speed', () => {
     const samples = [
       { atMs: 0, done: 0 },
       { atMs: 10_000, done: 200 },
@@ -26,7 +26,7 @@ describe('timeLeft', () => {
     expect(timeLeft(samples, 1_400)).toBe('About a minute left');
   });
 
-  it('forgets old samples, and all when the count starts anew', () => {
+  it('discards old samples, and all samples when the count restarts', () => {
     expect(withSample([{ atMs: 0, done: 1 }], { atMs: 30_000, done: 2 })).toEqual([{ atMs: 30_000, done: 2 }]);
     expect(withSample([{ atMs: 0, done: 90 }], { atMs: 10, done: 5 })).toEqual([{ atMs: 10, done: 5 }]);
   });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { click, render } from '../../shared/testing/render.tsx';
 import { CheckAddresses } from './check-addresses.tsx';
 
-it('keeps nothing from being sent once the good addresses of a file were added', async () => {
+it('stops blocking the send when the valid addresses of a file have been added', async () => {
   const setBlocker = vi.fn<(key: string, words: string | undefined) => void>();
   const onAddresses = vi.fn<(addresses: readonly string[]) => void>();
   const { get } = await render(

@@ -13,8 +13,8 @@ const rows = [
 ];
 const taken = toAddresses(tableOf(rows, hasHeadings(rows)), ['ignore', 'email']);
 
-describe('addresses of a file', () => {
-  it('keep their row, and a row without one is not lost', () => {
+describe('the addresses of a file', () => {
+  it('keep their row index, including rows without an address', () => {
     expect(taken).toEqual([
       { index: 0, email: 'sam@x.com' },
       { index: 2, email: '' },
@@ -23,7 +23,7 @@ describe('addresses of a file', () => {
     ]);
   });
 
-  it('are parted into those that go on, each once, and those to fix', () => {
+  it('are divided into valid ones without duplicates and ones to fix', () => {
     const { good, faulty, repeats } = checkAddresses(taken);
     expect([good, repeats]).toEqual([['sam@x.com'], 1]);
     expect(faulty.map(({ index, check }) => [index, check.reason])).toEqual([
@@ -32,7 +32,7 @@ describe('addresses of a file', () => {
     ]);
   });
 
-  it('are downloaded with the reason and no formula, under a heading that comes back', () => {
+  it('are downloaded with the reason, with formulas escaped and with headings that can be imported again', () => {
     expect(faultyFile(checkAddresses(taken).faulty)).toEqual([
       ['Email', 'Row', 'Column', 'Reason'],
       ['', '3', 'Email', 'The address is missing.'],

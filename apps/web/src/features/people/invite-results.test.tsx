@@ -3,7 +3,7 @@ import { click, render } from '../../shared/testing/render.tsx';
 import { InviteInto } from './invite-into.tsx';
 import { InviteResults } from './invite-results.tsx';
 
-it('gives addresses that are mistyped back to be fixed, and no others', async () => {
+it('returns only malformed addresses to be fixed', async () => {
   const onMore = vi.fn<(again: readonly string[]) => void>();
   const result = (emailAddress: string, outcome: 'sent' | 'malformed' | 'already-member') => ({
     emailAddress,
@@ -20,7 +20,7 @@ it('gives addresses that are mistyped back to be fixed, and no others', async ()
   expect(onMore).toHaveBeenCalledWith(['ben@']);
 });
 
-it('says beside a role what it may do', async () => {
+it('describes what the selected role can do', async () => {
   const { root } = await render(
     <InviteInto
       teams={[]}

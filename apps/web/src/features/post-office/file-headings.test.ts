@@ -9,7 +9,7 @@ const headOf = async (file: Blob): Promise<FileHead> => {
   return head;
 };
 
-it('headings of other systems are guessed, and what is not known has to be said', async () => {
+it('recognises headings of other systems, and requires a choice for unknown ones', async () => {
   const { table } = await headOf(
     fileOf('ID;Product;Amount;Channel;Email;Town;Shoe size\n1;tea;25.00;EMAIL;sam@x.example;Leeds;43\n'),
   );
@@ -20,7 +20,7 @@ it('headings of other systems are guessed, and what is not known has to be said'
   expect(whatIsMissing(table, uses.with(2, 'ignore').with(6, 'ignore'), 'order')).toBe('Choose the column for value.');
 });
 
-it('what a team said before is taken up where it is enough for the file', async () => {
+it('reuses the saved choices of a team only if they are valid and complete for the file', async () => {
   const { table } = await headOf(fileOf('Nr,What,Worth,How,Shoe size\nV-1,tea,25.00,DATA,43\n'));
   const said = { Nr: 'voucherId', What: 'voucherType', Worth: 'value', How: 'modality', 'Shoe size': 'ignore' };
   expect(recalledUses(table, 'order', new Map(Object.entries(said)))).toEqual(Object.values(said));
@@ -28,7 +28,7 @@ it('what a team said before is taken up where it is enough for the file', async 
     expect(recalledUses(table, 'order', new Map(Object.entries(other)))).toBeUndefined();
 });
 
-it('a file that names its columns as ours do is sent byte for byte', async () => {
+it('sends a file with the expected headings byte for byte', async () => {
   const file = fileOf('\uFEFFVoucher ID,voucher_type,VALUE,modality\r\nV-1,tea,25.00,DATA\r\n');
   const head = await headOf(file);
   expect(withHeadings(file, head, guessUses(head.table, 'order'))).toBe(file);
@@ -49,7 +49,7 @@ it.each([
     'windows-1252',
     Uint8Array.from('"Nr; alt";Gr\u00F6\u00DFe;Naam\r\nV-1;43;Zo\u00EB\r\n', (sign) => sign.charCodeAt(0)),
   ],
-])('headings take the place of others in %s, and no row is touched', async (_, encoding, bytes) => {
+])('replaces the headings in %s without changing the rows', async (_, encoding, bytes) => {
   const file = fileOf(bytes);
   const head = await headOf(file);
   expect(head).toMatchObject({ separator: ';', encoding, table: { headers: ['Nr; alt', 'Größe', 'Naam'] } });
@@ -57,7 +57,7 @@ it.each([
   expect(sent.trim()).toBe('voucherId;;lastName\r\nV-1;43;Zoë');
 });
 
-it('only the beginning of a large file is read, and its end is sent', async () => {
+it('reads only the beginning of a large file, and sends all of it', async () => {
   const row = `V-1,${'é'.repeat(30)}\n`;
   const file = fileOf(`Voucher,Who\n${row.repeat(5_000)}`);
   const head = await headOf(file);
@@ -66,7 +66,7 @@ it('only the beginning of a large file is read, and its end is sent', async () =
   expect(sent).toBe(`voucherId,lastName\n${row.repeat(5_000)}`);
 });
 
-it('rows of empty cells above the headings and an empty first heading stay where they are', async () => {
+it('keeps rows of empty cells above the headings, and an empty first heading', async () => {
   const file = fileOf(';;\n;Voucher;Who\n1;V-1;Zoë\n');
   const head = await headOf(file);
   expect(head.table.headers).toEqual(['Column 1', 'Voucher', 'Who']);
@@ -74,14 +74,14 @@ it('rows of empty cells above the headings and an empty first heading stay where
   expect(sent).toBe(';;\n;voucherId;lastName\n1;V-1;Zoë\n');
 });
 
-it('no row is lost where a heading holds a quotation mark', async () => {
+it('keeps all rows if a heading contains a quotation mark', async () => {
   const rows = 'V-1,5",Zoë\nV-2,6",Ann\n';
   const file = fileOf(`Voucher,Size 5",Who\n${rows}`);
   const sent = await withHeadings(file, await headOf(file), ['voucherId', 'ignore', 'lastName']).text();
   expect(sent).toBe(`voucherId,,lastName\n${rows}`);
 });
 
-it('a heading that is called as the choice to leave it out is left out', async () => {
+it('clears the heading of an ignored column, even if the heading itself is Ignore', async () => {
   const file = fileOf('voucherId,Ignore\nV-1,x\n');
   expect(await withHeadings(file, await headOf(file), ['voucherId', 'ignore']).text()).toBe('voucherId,\nV-1,x\n');
 });
@@ -89,7 +89,7 @@ it('a heading that is called as the choice to leave it out is left out', async (
 it.each([
   ['UTF-16', 'utf-16le', (text: string) => utf16(`\uFEFF${text}`)],
   ['UTF-8 with two marks', 'utf-8', (text: string) => new TextEncoder().encode(`\uFEFF\uFEFF${text}`)],
-])('the headings of a large file in %s take the place of others', async (_, encoding, encode) => {
+])('replaces the headings of a large file in %s', async (_, encoding, encode) => {
   const rows = 'V-1;Zoë\r\n'.repeat(10_000);
   const file = fileOf(encode(`Voucher;Who\r\n${rows}`));
   const given = withHeadings(file, await headOf(file), ['voucherId', 'lastName']);
@@ -101,6 +101,6 @@ it.each([
   ['an open quotation mark', 'id,"value\n1,2\n3,4\n'],
   ['a first line of more than is read', `${'a,'.repeat(40_000)}\n1,2\n`],
   ['more columns than can be shown', `${'a,'.repeat(300)}\n1,2\n`],
-])('a file with %s is left to the server, which says what is wrong', async (_, content) => {
+])('leaves a file with %s to the server, which reports the error', async (_, content) => {
   expect(await readHead(fileOf(content))).toBeNull();
 });

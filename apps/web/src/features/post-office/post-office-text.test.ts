@@ -44,7 +44,7 @@ const states = (given: Partial<PostOfficeUpload>) =>
   stagesOf(upload(given)).map(({ status, state }) => `${status} ${state}`);
 
 describe('the stages of a file', () => {
-  it('are done up to the one it is in', () => {
+  it('are done up to the current one', () => {
     expect(states({ status: 'GENERATING' }).slice(1, 5)).toEqual([
       'VALIDATING done',
       'VALIDATED done',
@@ -54,7 +54,7 @@ describe('the stages of a file', () => {
     expect(new Set(states({ status: 'COMPLETED' }).map((text) => text.split(' ')[1]))).toEqual(new Set(['done']));
   });
 
-  it('say that it failed, after the stage in which it did', () => {
+  it('show the failure after the stage that failed', () => {
     const failed = { status: 'FAILED', failedAt: 'VALIDATED', dateFailed: moment } as const;
     expect(states(failed)).toEqual([
       'PENDING done',
@@ -69,7 +69,7 @@ describe('the stages of a file', () => {
     ]);
   });
 
-  it('of a cancel file are three', () => {
+  it('are three for a cancel file that failed', () => {
     expect(states({ kind: 'cancel', status: 'PENDING' })).toEqual(['PENDING now', 'COMPLETED waiting']);
     expect(states({ kind: 'cancel', status: 'FAILED', failedAt: 'PENDING' })).toEqual([
       'PENDING done',
@@ -79,7 +79,7 @@ describe('the stages of a file', () => {
   });
 });
 
-it('a file is summed up by what it came to', () => {
+it('summarises a file by its status and results', () => {
   expect(summaryText(upload({ status: 'SENT' }))).toBe('3 vouchers, £3.00');
   expect(summaryText(upload({ kind: 'cancel', status: 'COMPLETED', cancelled: 2, failReasonCount: 1 }))).toBe(
     '2 cancelled, 1 stay',
@@ -88,7 +88,7 @@ it('a file is summed up by what it came to', () => {
   expect(summaryText(upload({ status: 'VALIDATING', totalPence: null }))).toBe('3 rows');
 });
 
-it('the progress of a stage has a share only where the whole is known', () => {
+it('shows a percentage for a stage only if the total is known', () => {
   expect(progressOf(upload({ status: 'VALIDATING', lines: 48_000 }))).toEqual({
     value: null,
     text: '48,000 rows read',

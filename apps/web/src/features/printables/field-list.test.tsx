@@ -18,7 +18,7 @@ function Fields() {
   );
 }
 
-it('a field that is added has the focus, and after one is removed the field in its place has it', async () => {
+it('moves the focus to an added field, and to the field that replaces a removed one', async () => {
   const { get } = await render(<Fields />);
   const focused = () => document.activeElement?.getAttribute('data-path');
   for (const index of [0, 1, 2]) {

@@ -16,6 +16,6 @@ it.each<[PrintProblem['kind'], PrintProblem['part'], object, string]>([
   ['outside', 'words', { words: place }, 'body.places.words.x'],
   // The logo is at its default place, so the text that was moved onto it has to move.
   ['overlap', 'logo', { words: place }, 'body.places.words.x'],
-])('%s of %s with the places %o is put right in %s', (kind, part, places, path) => {
+])('for %s of %s with the places %o, points to the field %s', (kind, part, places, path) => {
   expect(remedyOf({ kind, part }, printableBody.parse({ places })).path).toBe(path);
 });

@@ -9,21 +9,21 @@ const fields = {
   dynamicRecipientData: [field('desk')],
 };
 
-it('asks for the fields that are the same on every page and have nothing to fall back on', () => {
+it('requires shared fields that are not optional and have no default', () => {
   const problems = (values: Record<string, string>) =>
     designProblems({ body: printableBody.parse({ values }) }, fields);
   expect(problems({ occasion: ' ' })).toEqual({ 'body.values.occasion': 'Enter “occasion”.' });
   expect(problems({ occasion: 'Birthday' })).toEqual({});
 });
 
-it('names placeholders that nothing fills in', () => {
+it('reports unknown placeholders', () => {
   const body = printableBody.parse({ heading: '{{desc}}', values: { occasion: 'Birthday' } });
   expect(designProblems({ body }, fields)).toEqual({
     'body.heading': '{{desc}} is not known. Did you mean {{desk}}?',
   });
 });
 
-it('begins with a plain page where there is no template', () => {
+it('starts with an empty page if there is no template', () => {
   expect(withTemplate({ onCompletionEmail: true }, null)).toEqual({
     templateId: null,
     logo: null,
@@ -32,7 +32,7 @@ it('begins with a plain page where there is no template', () => {
   });
 });
 
-it('tells a design that another template would replace from one that says what its template says', () => {
+it('distinguishes a design with changes of its own from one that equals its template', () => {
   const plain = withTemplate({ onCompletionEmail: false }, null);
   const written = (body: object, parts: object = {}) =>
     isWritten({ ...plain, ...parts, body: { ...plain.body, ...body } }, null);

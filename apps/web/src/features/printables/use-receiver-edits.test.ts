@@ -14,21 +14,21 @@ const receivers = [1, 2, 3].map((position): PrintableReceiver => ({
   printedAt: null,
 }));
 
-it('sends whole rows, and only those that differ from what is saved', () => {
+it('sends complete rows, and only those that differ from the saved ones', () => {
   const edits = { 'gift-1': { recipientName: 'Sam' }, 'gift-2': { desk: '12' } };
   expect(changedRows(receivers, edits, fields)).toEqual([
     { hugggId: 'gift-2', values: { recipientName: '', desk: '12' } },
   ]);
 });
 
-it('leaves out fields that the template no longer has', () => {
+it('leaves out fields that are no longer in the template', () => {
   const edits = { 'gift-1': { recipientName: 'Sam Okafor' } };
   expect(changedRows(receivers, edits, fields)).toEqual([
     { hugggId: 'gift-1', values: { recipientName: 'Sam Okafor', desk: '' } },
   ]);
 });
 
-it('gives the rows of a file to gifts in their order', () => {
+it('assigns the rows of a file to gifts in order', () => {
   const rows = [{ desk: '1' }, { desk: '2' }, { desk: '3' }, { desk: '4' }];
   expect(filledRows(receivers, rows, {})).toEqual({
     'gift-1': { desk: '1' },
@@ -38,7 +38,7 @@ it('gives the rows of a file to gifts in their order', () => {
   expect(Object.keys(filledRows(receivers, rows.slice(0, 1), {}))).toEqual(['gift-1']);
 });
 
-it('keeps what was typed before a file, but for what the file fills in', () => {
+it('keeps typed values unless the file replaces them', () => {
   const typed = { 'gift-1': { recipientName: 'Mina', desk: '9' }, 'gift-3': { recipientName: 'Olu' } };
   expect(filledRows(receivers, [{ desk: '1' }], typed)).toEqual({
     'gift-1': { recipientName: 'Mina', desk: '1' },

@@ -8,14 +8,14 @@ const link = {
   orders: [{ transactionId: 't', places: 10, unclaimed: 7, placePence: 500 }],
 };
 
-describe('another limit', () => {
-  it('says what further places cost today', () => {
+describe('changing the limit of a super link', () => {
+  it('shows the current cost of additional places', () => {
     const change = limitChange(link, 12, 650);
     expect(change).toEqual({ kind: 'raise', places: 2, pence: 1_300 });
     expect(limitLabel(change)).toBe('Buy 2 places for £13.00');
     expect(limitLabel(limitChange(link, 12, undefined))).toBe('Change limit');
   });
-  it('says what fewer places return, at what was paid for them', () => {
+  it('calculates the refund for fewer places at the price paid for them', () => {
     const change = limitChange(link, 4, 650);
     expect(change).toEqual({ kind: 'lower', places: 6, pence: 3_000 });
     expect(limitLabel(change)).toBe('Give up 6 places');
@@ -25,10 +25,10 @@ describe('another limit', () => {
     [0, /1 or more/u],
     [undefined, /whole number/u],
     [10_001, /at most 10,000 places/u],
-  ])('refuses %s with the reason', (wanted, reason) => {
+  ])('rejects %s with a reason', (wanted, reason) => {
     expect(limitChange(link, wanted, 500)).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason) });
   });
-  it('changes nothing where the limit is the same', () => {
+  it('changes nothing if the limit is the same', () => {
     expect(limitChange(link, 10, 500)).toEqual({ kind: 'same' });
   });
 });

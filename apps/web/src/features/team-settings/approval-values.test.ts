@@ -3,11 +3,11 @@ import { approvalChange, approvalPolicyOf, approvalValues } from './approval-val
 
 const none = approvalValues({ preferences: {} });
 
-it('sets nothing where the form asks for nothing', () => {
+it('saves no policy if the form is empty', () => {
   expect([approvalPolicyOf(none), approvalChange(none, none)]).toEqual([null, {}]);
 });
 
-it('sets what is filled in, and takes the policy away where all of it is cleared', () => {
+it('saves the fields that are filled in, and removes the policy if all are cleared', () => {
   const filled = { ...none, approvalAbove: 50_000, approvalMax: 2_500, approverRoles: ['team-admin'] };
   const policy = { above: 50_000, priceRange: { max: 2_500 }, approvers: { roles: ['team-admin' as const] } };
   expect(approvalChange(filled, none)).toEqual({ approvals: policy });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { billingText, compareLimits } from './plan-text.ts';
 
-it('compares a plan with what holds and with what is used: none is no limit, and what is counted anew is never over', () => {
+it('compares a plan with the current limits and usage; no limit means unlimited, and limits without usage are never exceeded', () => {
   const usage = [
     { key: 'participants', used: 40, limit: 100, overBy: 0 },
     { key: 'wallets', used: 3, limit: 5, overBy: 0 },

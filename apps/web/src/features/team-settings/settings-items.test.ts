@@ -9,7 +9,7 @@ function offeredTo(role: Role): readonly string[] {
   return openItems().map(({ label }) => label);
 }
 
-it('each role is offered the pages of settings that it can open, and no other', () => {
+it('offers each role only the settings pages that it can open', () => {
   const offered = Object.fromEntries(roles.map((role) => [role, offeredTo(role).join(', ')]));
   expect(offered).toEqual({
     'team-admin':

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { readRoleLines, writeRoleLines } from './role-lines.ts';
 
-it('reads what a provider says and the role it stands for, by either word of the role', () => {
+it('reads each provider value and its role, by the key or the label of the role', () => {
   expect(readRoleLines('Marketing = participant\n\n  cn=Admins,dc=x = Team admin ')).toEqual({
     roleMap: { Marketing: 'participant', 'cn=Admins,dc=x': 'team-admin' },
     faults: [],
   });
 });
 
-it('hands back lines that name no role', () => {
+it('returns lines without a value or a known role as faults', () => {
   expect(readRoleLines('Marketing\n= participant\nSales = boss').faults).toEqual([
     'Marketing',
     '= participant',
@@ -16,7 +16,7 @@ it('hands back lines that name no role', () => {
   ]);
 });
 
-it('writes what it reads', () => {
+it('reads back the lines that it writes', () => {
   const roleMap = { Marketing: 'participant', Admins: 'team-admin' } as const;
   expect(readRoleLines(writeRoleLines(roleMap)).roleMap).toEqual(roleMap);
 });

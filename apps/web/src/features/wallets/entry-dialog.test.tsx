@@ -15,7 +15,7 @@ const entry: WalletEntry = {
   description: 'BACS 4711',
 };
 
-it('a payment that staff entered opens its reference, its moment in the team’s zone and its ids', async () => {
+it('shows the reference, the time in the team’s time zone and the ids of a payment that staff entered', async () => {
   await render(<EntryDialog entry={entry} timeZone="Europe/London" onClose={() => undefined} />);
   const text = document.body.textContent;
   for (const part of ['£25,000.00', '12 Jul 2026, 09:05', 'Payment referenceBACS 4711', 'e1', 'c1', 'Our staff added'])

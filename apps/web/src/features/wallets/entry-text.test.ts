@@ -17,7 +17,7 @@ const entry: WalletEntry = {
 describe('an entry of a statement', () => {
   const at = { walletId: 'w1', timeZone: 'Europe/London' };
 
-  it('leads to its order, gift, payment, top-up or withdrawals, and nowhere else', () => {
+  it('links to its order, gift, payment, top-up, withdrawals or post-office file, and otherwise to nothing', () => {
     const pathOf = (kind: string) => entryPath({ reference: { kind, id: 'x' } }, at);
     expect(entryPath(entry, at)).toBe('/transactions/t1');
     expect(pathOf('charge')).toBe('/payments/return?charge=x');
@@ -29,7 +29,7 @@ describe('an entry of a statement', () => {
     expect(entryPath({ reference: null }, at)).toBeUndefined();
   });
 
-  it('leads to the other half of moved money, on its day in the team’s zone, where the other wallet may be seen', () => {
+  it('links to the other entry of a transfer, on its date in the team’s time zone, if the other wallet is visible to the user', () => {
     const moved = { ...entry, type: 'transfer-out', reference: { kind: 'transfer', id: 'p1' } } as const;
     expect(entryPath(moved, at)).toBeUndefined();
     const seen = { ...moved, otherWalletId: 'w2', date: '2026-07-31T23:30:00Z' };
@@ -37,13 +37,13 @@ describe('an entry of a statement', () => {
     expect(entryPath({ ...seen, type: 'transfer-in' }, at)).toContain('type=transfer-out');
   });
 
-  it('knows the route of each page that it leads to', () => {
+  it('has a route for each page that it links to', () => {
     expect(entryRoute(entry)).toBe('/transactions/$id');
     expect(entryRoute({ reference: { kind: 'gift', id: 'g1' } })).toBe('/gifts/$giftId');
     expect(entryRoute({ reference: { kind: 'withdrawal', id: 'x' } })).toBe('/wallets/$id/withdrawals');
   });
 
-  it('says its own words only where they add something', () => {
+  it('shows its description only if it differs from the title', () => {
     expect(entryText({ type: 'opening-balance', description: 'Opening balance' })).toEqual({
       title: 'Opening balance',
       detail: undefined,

@@ -6,4 +6,4 @@ it.each([
   ['Asked for by the bank', 'Asked for by the bank. '],
   ['', ''],
   [null, ''],
-])('says %j as one sentence', (lockedReason, text) => expect(lockReason({ lockedReason })).toBe(text));
+])('formats %j as one sentence', (lockedReason, text) => expect(lockReason({ lockedReason })).toBe(text));

@@ -4,7 +4,7 @@ import { capSentence, checkTopUp, ruleOf, topUpSentence } from './upkeep-text.ts
 const rule = { below: 10_000, amount: 50_000, monthlyCap: 100_000, cardId: '01920000-0000-7000-8000-000000000001' };
 
 describe('the form of an automatic top-up', () => {
-  it('sends what is complete', () => {
+  it('sends a complete rule', () => {
     expect(checkTopUp(rule)).toEqual({});
     expect(ruleOf(rule)).toEqual(rule);
   });
@@ -24,15 +24,15 @@ describe('the form of an automatic top-up', () => {
   });
 });
 
-describe('the words of an automatic top-up', () => {
+describe('the text about an automatic top-up', () => {
   const card = { id: '1', scheme: 'Visa', last4Digits: '4242', expiryMonth: 12, expiryYear: 2030 };
-  it('name amount, card and level', () => {
+  it('names the amount, the card and the balance that triggers it', () => {
     expect(topUpSentence({ ...rule, card })).toBe(
       '£500.00 is charged to Visa ending 4242 when less than £100.00 is available.',
     );
   });
 
-  it('say when the limit of the month is reached', () => {
+  it('says if the monthly limit is reached', () => {
     const now = {
       ...rule,
       walletId: '1',

@@ -4,7 +4,7 @@ import { changeOf, checkWallet } from './wallet-change.ts';
 const wallet = { name: 'Main wallet', tags: ['UK'], referenceId: 'CC-12' };
 
 describe('editing a wallet', () => {
-  it('sends what differs, and nothing where nothing does', () => {
+  it('sends only the differences, and nothing if there are none', () => {
     expect(changeOf({ name: ' Main wallet ', tags: ['UK'], referenceId: 'CC-12' }, wallet)).toBeUndefined();
     expect(changeOf({ name: 'Bristol', tags: ['UK', 'HR'], referenceId: ' ' }, wallet)).toEqual({
       name: 'Bristol',
@@ -13,7 +13,7 @@ describe('editing a wallet', () => {
     });
   });
 
-  it('needs a name, and tags that fit', () => {
+  it('requires a name, and tags within the length limit', () => {
     expect(checkWallet({ name: ' ', tags: ['x'.repeat(61)], referenceId: '' })).toMatchObject({
       name: 'Enter a name.',
       tags: expect.stringContaining('longer than 60'),

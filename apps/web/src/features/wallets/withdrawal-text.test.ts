@@ -20,7 +20,7 @@ const asked: Withdrawal = {
 const next = (change: Partial<Withdrawal>) => nextText({ ...asked, ...change }, 'Europe/London');
 
 describe('a withdrawal', () => {
-  it('takes all that is available, and no penny more', () => {
+  it('allows the full available balance, and no more', () => {
     const from = { name: 'Main wallet', available: 20_000 };
     expect(checkWithdrawal({ amount: 20_000, note: '' }, from)).toEqual({});
     expect(checkWithdrawal({ amount: 20_001, note: '' }, from)).toEqual({
@@ -30,7 +30,7 @@ describe('a withdrawal', () => {
     expect(checkWithdrawal({ amount: 0, note: '' }, from)).toHaveProperty('amount');
   });
 
-  it('says who has to approve it before it is sent', () => {
+  it('says when another person has to approve it, counting the amounts requested today', () => {
     const limit = { approvalAbove: 100_000, askedToday: 0 };
     expect(approvalText(undefined, limit)).toMatch(/^Above £1,000.00 a day, another person/u);
     expect(approvalText(100_000, limit)).toBe('£1,000.00 needs no approval: the limit is £1,000.00 a day.');
@@ -43,7 +43,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  it('says what happened and what is next', () => {
+  it('says what happened and what happens next', () => {
     expect(next({})).toBe('Someone other than Priya Shah has to approve it. Until then the money is held.');
     expect(next({ status: 'paid', dateEnded: '2026-10-13T23:30:00Z', paymentReference: 'BACS 4711' })).toBe(
       'Paid on 14 Oct 2026. Payment reference BACS 4711.',

@@ -2,8 +2,8 @@ import { ClientError, MalformedResponseError } from '@huggg/client';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-describe('what people read of a failure', () => {
-  it('takes the words, the help and the request id of a refusal', () => {
+describe('the description of an error', () => {
+  it('contains the message, the help and the request id of a refusal', () => {
     const error = new ClientError({
       message: 'The wallet holds £12.00; this needs £24.00.',
       helpMessage: 'Top up £12.00.',
@@ -19,7 +19,7 @@ describe('what people read of a failure', () => {
     });
   });
 
-  it('quotes no request of a wrong password, which needs no support', () => {
+  it('omits the request id for a wrong password, which needs no support', () => {
     const error = new ClientError({
       message: 'The email or password is wrong.',
       helpMessage: 'Check both, or reset your password.',
@@ -30,7 +30,7 @@ describe('what people read of a failure', () => {
     expect(describeError(error)).not.toHaveProperty('requestId');
   });
 
-  it('tells a lost network from a broken answer and from a broken page', () => {
+  it('distinguishes a lost connection, an unreadable response, an error on the page and a timeout', () => {
     expect(describeError(new TypeError('Failed to fetch')).message).toContain('no connection');
     expect(describeError(new MalformedResponseError('Received invalid JSON', '')).message).toContain(
       'could not be read',
@@ -45,7 +45,7 @@ it.each([
   [502, 'Bad Gateway', 'The service is not responding at the moment.'],
   [413, 'Request Entity Too Large', 'This is too large to send.'],
   [404, 'Not Found', 'Not Found'],
-])('says in words what a balancer answers with %i %s', (status, message, words) => {
+])('explains in words the response of a load balancer with %i %s', (status, message, words) => {
   const error = new ClientError({ message, errorCode: status, status, requestId: undefined });
   expect(describeError(error).message).toBe(words);
 });

@@ -15,7 +15,7 @@ function timeOuts(): { readonly end: (index: number) => void; readonly asked: ()
   };
 }
 
-it('a reading ends when its time is over, all its tries together, and a later one begins anew', () => {
+it('shares one timeout among all attempts of a request, and starts a new one for a later request', () => {
   const { end, asked } = timeOuts();
   const { signal } = new AbortController();
   const [first, second] = [withPatience(signal), withPatience(signal)];
@@ -27,14 +27,14 @@ it('a reading ends when its time is over, all its tries together, and a later on
   vi.restoreAllMocks();
 });
 
-it('a reading that is not wanted any more ends at once', () => {
+it('aborts a request immediately when it is no longer needed', () => {
   const controller = new AbortController();
   const signal = withPatience(controller.signal);
   controller.abort();
   expect(signal.aborted).toBe(true);
 });
 
-it('what takes too long is not waited for, and what comes in time is', async () => {
+it('rejects after the timeout, and otherwise returns the result or the error', async () => {
   await expect(within(5, new Promise(() => undefined))).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(await within(1_000, Promise.resolve('here'))).toBe('here');
   await expect(within(1_000, Promise.reject(new Error('Refused')))).rejects.toThrow('Refused');

@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-
 import { expect, it, vi } from 'vitest';
 import { queryClient, retryable } from './query-client.ts';
 
-it('sends what was asked for offline at once or never, so that nothing is paid by itself later', async () => {
+it('sends a mutation immediately even if offline, and never later, so that nothing is paid automatically afterwards', async () => {
   onlineManager.setOnline(false);
   let calls = 0;
   const paying = new MutationObserver(queryClient, {
@@ -17,7 +17,7 @@ it('sends what was asked for offline at once or never, so that nothing is paid b
   expect(calls).toBe(1);
 });
 
-it('says within a second that something cannot be read, also without a network, and reads it when the network returns', async () => {
+it('reports a failed query within seconds, even if offline, and fetches it again when the connection returns', async () => {
   onlineManager.setOnline(false);
   let calls = 0;
   const reading = new QueryObserver(queryClient, {
@@ -38,7 +38,7 @@ it('says within a second that something cannot be read, also without a network, 
   queryClient.unmount();
 });
 
-it('tries again what may pass by itself, twice, and never what was waited for long enough', () => {
+it('retries temporary errors twice, and never retries refusals or timeouts', () => {
   const refusal = Object.assign(new Error('Refused'), { name: 'ClientError', retryable: false, status: 422 });
   const busy = Object.assign(new Error('Busy'), { name: 'ClientError', retryable: true, status: 503 });
   expect([refusal, busy, new TypeError('Failed to fetch')].map((error) => retryable(1, error))).toEqual([

@@ -3,11 +3,11 @@ import { saveTokenLife, tokenEnded } from './token-life.ts';
 
 const now = Date.parse('2026-10-05T10:00:00Z');
 
-it('knows nothing of a token whose life no one said, and so asks with it', () => {
+it('treats a token with an unknown lifetime as valid', () => {
   expect(tokenEnded(now)).toBe(false);
 });
 
-it('knows that a token has ended shortly before it does, so that no call is refused for it', () => {
+it('treats a token as expired shortly before it expires, so that no request is rejected for it', () => {
   saveTokenLife(900, now);
   expect(tokenEnded(now + 880_000)).toBe(false);
   expect(tokenEnded(now + 891_000)).toBe(true);

@@ -16,7 +16,7 @@ function Form() {
   );
 }
 
-it('is one for what is unchanged, another for what was changed, and can stand in a header whatever was typed', async () => {
+it('returns the same key for unchanged input, another for changed input, and one that is valid in a header for any text', async () => {
   const screen = await render(<Form />);
   for (const name of ['Theirs', 'Theirs', 'Ours']) await click(screen.get('button', name));
   const [first = '', again, other] = (screen.all('output')[0]?.textContent ?? '').split(' ');

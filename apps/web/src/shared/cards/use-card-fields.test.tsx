@@ -49,7 +49,7 @@ beforeEach(() => {
   } as never);
 });
 
-it('draws the fields each time their step is opened, also where a card has to pay since an earlier step', async () => {
+it('renders the card fields each time their step opens, even if a card was required before it opened', async () => {
   const { get, all } = await render(
     <QueryClientProvider client={queryClient}>
       <Steps />
@@ -64,7 +64,7 @@ it('draws the fields each time their step is opened, also where a card has to pa
   await areDrawn();
 });
 
-it('draws the fields anew in the colours that the page changes to', async () => {
+it('renders the card fields again when the colour scheme changes', async () => {
   const { get, all } = await render(
     <QueryClientProvider client={queryClient}>
       <Steps />

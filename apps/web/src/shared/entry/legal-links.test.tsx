@@ -5,14 +5,14 @@ import { LegalLinks } from './legal-links.tsx';
 
 const page = (configuration: object): void => findPageBy(() => ({ configuration }) as unknown as PageContext);
 
-it('who signs up finds the terms and the privacy notice that the settings name', async () => {
+it('links to the terms and the privacy notice from the configuration', async () => {
   page({ termsUrl: 'https://quayside.example/terms', privacyUrl: 'https://quayside.example/privacy' });
   const { get } = await render(<LegalLinks />);
   expect(get('link', 'Terms').getAttribute('href')).toBe('https://quayside.example/terms');
   expect(get('link', 'Privacy').getAttribute('href')).toBe('https://quayside.example/privacy');
 });
 
-it('nothing stands there where the settings name neither', async () => {
+it('shows no links if neither is configured', async () => {
   page({ termsUrl: null, privacyUrl: null });
   const { all } = await render(<LegalLinks />);
   expect(all('a')).toEqual([]);

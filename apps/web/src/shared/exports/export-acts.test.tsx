@@ -27,6 +27,6 @@ it.each<[Partial<ExportRequest>, boolean, readonly string[]]>([
     true,
     ['Try again: Gifts.csv', 'Remove: Gifts.csv'],
   ],
-])('offers what can be done with a file: %o, %s', async (parts, removable, names) => {
+])('offers the actions that are possible for a file: %o, %s', async (parts, removable, names) => {
   expect(await offered(parts, removable)).toEqual(names);
 });

@@ -9,11 +9,11 @@ it.each([
   [1_234_567, '1.2 MB'],
   [250_000_000, '250 MB'],
   [3_000_000_000, '3.0 GB'],
-])('%i bytes are %s', (bytes, words) => {
+])('formats %i bytes as %s', (bytes, words) => {
   expect(sizeText(bytes)).toBe(words);
 });
 
-it('says how far an export is, what it holds, or why it failed', () => {
+it('shows the progress of an export, its contents or why it failed', () => {
   const of = (parts: Partial<ExportRequest>) =>
     detailText({
       status: 'processing',

@@ -42,7 +42,7 @@ function zip(entries: readonly Entry[], comment = ''): Uint8Array {
 
 const megabyte = 1024 * 1024;
 
-describe('an archive that unpacks too far', () => {
+describe('an archive that exceeds the limits for unpacking', () => {
   it.each([
     ['one file that says 4 GB', zip([{ name: 'xl/a', content: Buffer.from('x'), saidBytes: 0xff_ff_ff_ff }])],
     [
@@ -57,12 +57,12 @@ describe('an archive that unpacks too far', () => {
       'one behind a long comment',
       zip([{ name: 'xl/a', content: Buffer.from('x'), saidBytes: 0xff_ff_ff_ff }], 'c'.repeat(60_000)),
     ],
-  ])('is refused before it is unpacked: %s', async (_, bytes) => {
+  ])('is rejected before it is unpacked: %s', async (_, bytes) => {
     expect(unpacksTooFar(bytes)).toBe(true);
     await expect(readTable(bytes)).rejects.toThrow(UnreadableFileError);
   });
 
-  it('is no ordinary one, no broken one, and none without a list', () => {
+  it('is not an ordinary archive, a damaged one or one without a file list', () => {
     expect(unpacksTooFar(zip([{ name: 'xl/sheet1.xml', content: Buffer.alloc(megabyte) }]))).toBe(false);
     expect(unpacksTooFar(zip([]))).toBe(false);
     expect(unpacksTooFar(new Uint8Array([0x50, 0x4b, 3, 4]))).toBe(false);

@@ -11,7 +11,7 @@ function utf16(text: string, { little, mark }: { readonly little: boolean; reado
   return bytes;
 }
 
-describe('reading text', () => {
+describe('decoding text', () => {
   it.each([
     ['utf-8', new TextEncoder().encode(words)],
     ['utf-8', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(words)])],
@@ -19,11 +19,11 @@ describe('reading text', () => {
     ['utf-16le', utf16(words, { little: true, mark: false })],
     ['utf-16be', utf16(words, { little: false, mark: true })],
     ['utf-16be', utf16(words, { little: false, mark: false })],
-  ] as const)('in %s', (encoding, bytes) => {
+  ] as const)('detects %s', (encoding, bytes) => {
     expect(decodeText(bytes)).toEqual({ encoding, text: words });
   });
 
-  it('takes the rest for Windows-1252', () => {
+  it('falls back to Windows-1252', () => {
     const bytes = new Uint8Array([0x5a, 0x6f, 0xeb, 0x20, 0x80, 0x20, 0x93, 0x68, 0x69, 0x94]);
     expect(decodeText(bytes)).toEqual({ encoding: 'windows-1252', text: 'Zoë € “hi”' });
   });

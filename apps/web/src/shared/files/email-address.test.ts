@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkEmail } from './email-address.ts';
 
-describe('checking an address', () => {
+describe('checking an email address', () => {
   it.each(['sam@northwind.example', ' Sam.Okafor+gifts@Mail.Northwind.co.uk ', 'zoë@exämple.org', "o'neil@x.io"])(
-    'takes %s',
+    'accepts %s',
     (typed) => {
       expect(checkEmail(typed)).toEqual({ ok: true, email: typed.trim().toLowerCase() });
     },
@@ -31,7 +31,7 @@ describe('checking an address', () => {
     expect(checkEmail(typed)).toEqual({ ok: false, reason });
   });
 
-  it('shortens what would fill the row', () => {
+  it('shortens a long address in the reason', () => {
     const found = checkEmail(`${'a'.repeat(300)}@x.com`);
     expect(found.ok).toBe(false);
     expect('reason' in found && found.reason).toMatch(/^“a{45}…” is too long/u);

@@ -4,7 +4,7 @@ import { guessTargets, hasHeadings, headingPlace } from './guess-columns.ts';
 const column = (header: string, ...cells: readonly string[]) => ({ header, cells });
 
 describe('guessing columns', () => {
-  it('finds them in any order and spelling', () => {
+  it('recognises columns in any order and spelling', () => {
     expect(
       guessTargets([
         column('Department', 'Ops', 'Ops'),
@@ -16,7 +16,7 @@ describe('guessing columns', () => {
     ).toEqual(['ignore', 'lastName', 'message', 'email', 'firstName']);
   });
 
-  it('trusts what a column holds before what it is called', () => {
+  it('prefers the contents of a column to its heading', () => {
     expect(guessTargets([column('Email', 'yes', 'no'), column('Contact', 'p@x.com', 's@x.com')])).toEqual([
       'ignore',
       'email',
@@ -25,7 +25,7 @@ describe('guessing columns', () => {
     expect(guessTargets([column('Email', '', '')])).toEqual(['email']);
   });
 
-  it('takes each target once, and the fuller of two columns of addresses', () => {
+  it('assigns each target once, and the email target to the column with more addresses', () => {
     expect(
       guessTargets([
         column('Home email', '', 'p@home.com'),
@@ -44,9 +44,12 @@ describe('guessing columns', () => {
     ).toEqual(['ignore', 'firstName', 'lastName', 'email']);
   });
 
-  it.each(['Adresse e-mail', 'E-MAIL', 'work_email', 'Correo electrónico', 'Ebost'])('%s is the address', (header) => {
-    expect(guessTargets([column('Team', ''), column(header, '')])).toEqual(['ignore', 'email']);
-  });
+  it.each(['Adresse e-mail', 'E-MAIL', 'work_email', 'Correo electrónico', 'Ebost'])(
+    'recognises %s as the email column',
+    (header) => {
+      expect(guessTargets([column('Team', ''), column(header, '')])).toEqual(['ignore', 'email']);
+    },
+  );
 
   it.each([
     ['Prénom', 'firstName'],
@@ -56,11 +59,11 @@ describe('guessing columns', () => {
     ['Recipient name', 'name'],
     ['Gift note', 'message'],
     ['Internal notes', 'notes'],
-  ] as const)('%s is %s', (header, target) => {
+  ] as const)('recognises %s as %s', (header, target) => {
     expect(guessTargets([column(header, ''), column('Email', 'a@x.com')])).toEqual([target, 'email']);
   });
 
-  it('knows a row of headings', () => {
+  it('recognises a row of headings', () => {
     expect(
       hasHeadings([
         ['Email', 'Name'],
@@ -84,14 +87,14 @@ describe('guessing columns', () => {
   });
 });
 
-describe('where the headings stand', () => {
-  it('is below a title and an empty line', () => {
+describe('the row of the headings', () => {
+  it('can be below a title row and other rows', () => {
     const rows = [['Starters of November'], ['Made by People', '2026'], ['Name', 'Email'], ['Sam', 'sam@x.com']];
     expect(headingPlace(rows)).toBe(2);
     expect(headingPlace(rows.slice(2))).toBe(0);
   });
 
-  it('is nowhere above rows that are people', () => {
+  it('is the first row if the file starts with people', () => {
     expect(
       headingPlace([
         ['Sam', 'sam@x.com'],

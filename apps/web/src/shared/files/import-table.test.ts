@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyReason, likeliestSheet, samplesOf, splitAddress, tableOf, tooWide } from './import-table.ts';
 
-describe('a table that is to be mapped', () => {
-  it('names every column once', () => {
+describe('a table to be mapped', () => {
+  it('gives every column a unique name', () => {
     expect(
       tableOf(
         [
@@ -15,7 +15,7 @@ describe('a table that is to be mapped', () => {
     expect(tableOf([['a@x.com', 'b']], false)).toEqual({ headers: ['Column 1', 'Column 2'], rows: [['a@x.com', 'b']] });
   });
 
-  it('takes addresses as mail programs write them', () => {
+  it('splits addresses in the format of email programs into address and name', () => {
     expect(splitAddress('Sam Okafor <sam@x.com>')).toEqual({ email: 'sam@x.com', name: 'Sam Okafor' });
     expect(splitAddress('"Okafor, Sam" <sam@x.com> ')).toEqual({ email: 'sam@x.com', name: 'Okafor, Sam' });
     expect(splitAddress('<sam@x.com>')).toEqual({ email: 'sam@x.com', name: '' });
@@ -27,18 +27,18 @@ describe('a table that is to be mapped', () => {
     expect(emptyReason(tableOf([['Email'], ['a@x.com']], true), true)).toBeUndefined();
   });
 
-  it('says how many columns are not read', () => {
+  it('says how many columns the file has and how many are read', () => {
     expect(tooWide(300)).toContain('This file has 300 columns; the first 200 are read.');
     expect(tooWide(200)).toBeUndefined();
   });
 
-  it('is the sheet that holds addresses, not the summary before it', () => {
+  it('uses the sheet that contains addresses, not the summary before it', () => {
     const summary = [['Export Summary'], ['Each table was exported to a sheet.']];
     expect(likeliestSheet([summary, [['Email'], ['a@x.com']]])).toBe(1);
     expect(likeliestSheet([summary])).toBe(0);
   });
 
-  it('shows three different samples', () => {
+  it('shows three distinct samples', () => {
     const table = tableOf([['A'], ['x'], ['x'], [''], ['y'], ['z'], ['w']], true);
     expect(samplesOf(table, 0)).toEqual(['x', 'y', 'z']);
   });

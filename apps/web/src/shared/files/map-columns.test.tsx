@@ -61,7 +61,7 @@ const draw = async (taken: Taken, of = sheets) =>
   );
 
 describe('a column of amounts', () => {
-  it('is said not to be used, because each gift of an order has one value', async () => {
+  it('is reported as not used, because each gift of an order has the same value', async () => {
     await serveMappings(null);
     const { text } = await render(
       <MapColumns
@@ -87,8 +87,8 @@ describe('a column of amounts', () => {
   });
 });
 
-describe('what the columns of a file are', () => {
-  it('is guessed from headings and cells, and kept when it is taken', async () => {
+describe('the mapping of the columns of a file', () => {
+  it('is guessed from headings and cells, and saved when the import is confirmed', async () => {
     const { saved } = await serveMappings(null);
     const taken: Taken = { rows: [], chosen: [] };
     const { get } = await draw(taken);
@@ -100,7 +100,7 @@ describe('what the columns of a file are', () => {
     );
   });
 
-  it('is as the team said before, where it mapped these headings', async () => {
+  it('is the one that the team saved for the same headings', async () => {
     await serveMappings({ Name: 'ignore', Contact: 'email' });
     const taken: Taken = { rows: [], chosen: [] };
     const { text } = await draw(taken);
@@ -108,7 +108,7 @@ describe('what the columns of a file are', () => {
     expect(text()).toContain('mapped as your team did before');
   });
 
-  it('is not what the team said of another file without headings, and is not kept for the next one', async () => {
+  it('is neither loaded nor saved for a file without headings', async () => {
     const { saved } = await serveMappings({ 'Column 1': 'email', 'Column 2': 'ignore' });
     const taken: Taken = { rows: [], chosen: [] };
     const { get, text } = await draw(taken, [{ name: '', rows: sheets[0]?.rows.slice(1) ?? [] }]);
@@ -120,7 +120,7 @@ describe('what the columns of a file are', () => {
     expect([taken.rows.length, saved]).toEqual([2, []]);
   });
 
-  it('has one source for each thing, and asks for the addresses where none is said', async () => {
+  it('uses one column for each target, and requires a column of addresses', async () => {
     await serveMappings(null);
     const taken: Taken = { rows: [], chosen: [] };
     const { get, text } = await draw(taken);

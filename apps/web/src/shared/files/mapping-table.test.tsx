@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { MappingTable } from './mapping-table.tsx';
 
-it('lists the columns that are used before those that are not', async () => {
+it('lists the columns in use before the ignored ones', async () => {
   const table = { headers: ['Office', 'Name', 'Staff no', 'Email'], rows: [['Bristol', 'Sam', '7', 'sam@x.example']] };
   const { all } = await render(
     <MappingTable

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notAddresses, splitAddresses, pastedAddresses } from './pasted-addresses.ts';
 
-it('finds addresses however they are separated, without the names around them', () => {
+it('finds addresses with any separator, and leaves out the names next to them', () => {
   expect(
     pastedAddresses(
       'a@x.example, b@x.example;c@x.example\n\n"Sam the elder" <sam@x.example>\r\nnot one\t d@x.example ',
@@ -15,7 +15,7 @@ it('finds addresses however they are separated, without the names around them', 
   expect(pastedAddresses('  \n , ')).toEqual([]);
 });
 
-it('counts as people only what is an address, and names the rest', () => {
+it('counts only valid addresses as people, and lists the others', () => {
   const { good, bad } = splitAddresses(['a@x.example', 'Sam', 'oops@']);
   expect(good).toEqual(['a@x.example']);
   expect(notAddresses(bad)).toBe('2 are not addresses: Sam, oops@. Fix or remove them.');

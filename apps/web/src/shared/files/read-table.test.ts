@@ -15,7 +15,7 @@ describe('reading a file', () => {
     ['semicolons', 'Email;Name\nsam@x.com;"Okafor, Sam"\n'],
     ['tabs', 'Email\tName\nsam@x.com\tOkafor, Sam'],
     ['bars', 'Email|Name\nsam@x.com|Okafor, Sam\n\n'],
-  ])('with %s', async (_, csv) => {
+  ])('separates cells at %s', async (_, csv) => {
     expect((await readTable(text(csv))).sheets).toEqual([
       {
         name: '',
@@ -28,7 +28,7 @@ describe('reading a file', () => {
     ]);
   });
 
-  it('of one column', async () => {
+  it('reads a single column', async () => {
     expect((await readTable(text('sam@x.com\npriya@x.com\n'))).sheets[0]?.rows).toEqual([
       ['sam@x.com'],
       ['priya@x.com'],
@@ -41,7 +41,7 @@ describe('reading a file', () => {
     ).toEqual(['sam@x.com', 'Thank you,\nSam: "great"']);
   });
 
-  it('as a workbook, numbers as written', async () => {
+  it('reads a workbook, with numbers as text', async () => {
     const bytes = await workbook([
       ['Name', 'Email', 'Ref'],
       ['Sam', ' sam@x.com ', 42],
@@ -62,22 +62,22 @@ describe('reading a file', () => {
     ['a damaged workbook', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9]), /could not be read|damaged/u],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]), /not a table/u],
     ['nothing', text(' \n\n'), /This file is empty/u],
-  ])('refuses %s with a remedy', async (_, bytes, words) => {
+  ])('rejects %s with advice', async (_, bytes, words) => {
     await expect(readTable(bytes)).rejects.toThrow(words);
   });
 });
 
-describe('a file of another kind', () => {
+describe('a file of an unsupported format', () => {
   const zip = (inside: string): Uint8Array => new TextEncoder().encode(`PK\u0003\u0004${inside}`);
   it.each([
     ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'OpenDocument'],
     ['xl/workbook.bin', 'xlsb'],
     ['Index/Document.iwa', 'Numbers'],
-  ])('is named with what to do: %s', async (inside, name) => {
+  ])('is named in the error: %s', async (inside, name) => {
     await expect(readTable(zip(inside))).rejects.toThrow(name);
   });
 
-  it('is a web page, whatever its name ends in', async () => {
+  it('is recognised as a web page from its contents', async () => {
     const page = new TextEncoder().encode('<html><table><tr><td>a@x.com</td></tr></table></html>');
     await expect(readTable(page)).rejects.toThrow('web page');
   });

@@ -10,10 +10,10 @@ it.each([
   ['5.1.2027', '2027-01-05'],
   ['05/01/27', '2027-01-05'],
   ['2027-01-05', '2027-01-05'],
-])('reads %s with the day before the month', (typed, day) => {
+])('reads %s as a date with the day before the month', (typed, day) => {
   expect(readDay(typed)).toBe(day);
 });
 
-it.each(['', 'soon', '5 Dec', '31/02/2027', '12/13/2026', '5 Dec 20266'])('finds no day in “%s”', (typed) => {
+it.each(['', 'soon', '5 Dec', '31/02/2027', '12/13/2026', '5 Dec 20266'])('finds no date in “%s”', (typed) => {
   expect(readDay(typed)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@huggg/ui';
 import { expect, it } from 'vitest';
 import { click, render } from '../testing/render.tsx';
 
-it('says a refusal once one has confirmed, and not what an earlier dialog was refused', async () => {
+it('shows a refusal only after the user has confirmed, and not the refusal of an earlier dialog', async () => {
   const { get, all } = await render(
     <ConfirmDialog
       opened

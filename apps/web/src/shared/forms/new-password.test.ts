@@ -11,4 +11,4 @@ it.each([
   ['MinaOkafor2026', 'Must not be made of your own names or address.'],
   ['tulip ocean stapler', undefined],
   ['mina likes tulip oceans', undefined],
-])('says of %j: %s', (password, words) => expect(newPasswordError(password, { ownWords })).toBe(words));
+])('returns for %j: %s', (password, words) => expect(newPasswordError(password, { ownWords })).toBe(words));

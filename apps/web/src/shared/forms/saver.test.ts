@@ -35,8 +35,8 @@ function recording({ failFirst = false } = {}) {
   return { saver, saved, states, release, waiting: () => gates.length };
 }
 
-describe('saving as things change', () => {
-  it('saves the last of several changes once', async () => {
+describe('autosaving', () => {
+  it('saves only the last of several changes', async () => {
     const { saver, saved, states, release } = recording();
     saver.change('b');
     saver.change('c');
@@ -46,7 +46,7 @@ describe('saving as things change', () => {
     expect(saver.status()).toEqual({ state: 'saved', savedAt: 42 });
   });
 
-  it('does not send what is saved already', async () => {
+  it('does not send a value that is already saved', async () => {
     const { saver, waiting } = recording();
     saver.change('b');
     saver.change('a');
@@ -54,7 +54,7 @@ describe('saving as things change', () => {
     expect(waiting()).toBe(0);
   });
 
-  it('keeps one save in flight and ends with the newest value', async () => {
+  it('runs one save at a time, and saves the latest value last', async () => {
     const { saver, saved, release } = recording();
     saver.change('b');
     const flushed = saver.flush();
@@ -66,7 +66,7 @@ describe('saving as things change', () => {
     expect(saver.status().state).toBe('saved');
   });
 
-  it('keeps what failed, says so, and sends it again', async () => {
+  it('keeps a value that failed to save, reports the failure and sends it again', async () => {
     const { saver, saved, release } = recording({ failFirst: true });
     saver.change('b');
     const first = saver.flush().catch((error: unknown) => error);
@@ -79,7 +79,7 @@ describe('saving as things change', () => {
     expect(saved).toEqual(['b']);
   });
 
-  it('is saved again as soon as what was changed is changed back', async () => {
+  it('has the saved state as soon as a change is reverted', async () => {
     const { saver, saved, waiting } = recording();
     saver.change('b');
     saver.change('a');

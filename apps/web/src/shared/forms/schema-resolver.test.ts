@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { placeFields, schemaErrors, sentence } from './schema-resolver.ts';
 
-describe('checking a form with a schema', () => {
+describe('validating a form with a schema', () => {
   const schema = z.object({
     email: z
       .string()
@@ -11,7 +11,7 @@ describe('checking a form with a schema', () => {
     details: z.object({ days: z.int('must be whole') }),
   });
 
-  it('gives one message a field, by its path', () => {
+  it('returns one message per field, by its path', () => {
     expect(schemaErrors(schema, { email: 'a', details: { days: 1.5 } })).toEqual({
       email: 'Must be an email.',
       'details.days': 'Must be whole.',
@@ -19,14 +19,14 @@ describe('checking a form with a schema', () => {
     expect(schemaErrors(schema, { email: 'a@b', details: { days: 2 } })).toEqual({});
   });
 
-  it('makes sentences of half sentences', () => {
+  it('completes sentence fragments to sentences', () => {
     expect(sentence('must be a date')).toBe('Must be a date.');
     expect(sentence('Is it?')).toBe('Is it?');
   });
 });
 
-describe('placing what the server refused', () => {
-  it('puts fields where the form shows them, and the rest in the summary', () => {
+describe('placing the errors of the server', () => {
+  it('assigns errors to the fields that the form shows, and the others to the summary', () => {
     const fields = [
       { path: 'username', message: 'must be an email' },
       { path: 'body.details.expiryDays', message: 'must be at most 365' },

@@ -19,8 +19,8 @@ function Settings({ saved }: { readonly saved: Values[] }) {
   );
 }
 
-describe('a form of settings', () => {
-  it('offers the save bar, and a button that Enter presses, once something has changed', async () => {
+describe('a settings form', () => {
+  it('shows the save bar, and enables a button for the Enter key, when something has changed', async () => {
     const saved: Values[] = [];
     const { get, all } = await render(<Settings saved={saved} />);
     const [bar] = all('[aria-label="Unsaved changes"]');

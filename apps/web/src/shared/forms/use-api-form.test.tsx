@@ -42,8 +42,8 @@ async function send(): Promise<void> {
   await settle();
 }
 
-describe('a form that sends to the API', () => {
-  it('sends nothing while a field is wrong: the summary takes the focus and leads to the field', async () => {
+describe('a form that submits to the API', () => {
+  it('sends nothing while a field is invalid; the summary gets the focus and links to the field', async () => {
     let sent = 0;
     const { get } = await render(<Form submit={() => Promise.resolve(void (sent += 1))} />);
     await send();
@@ -53,7 +53,7 @@ describe('a form that sends to the API', () => {
     expect(document.activeElement?.getAttribute('data-path')).toBe('name');
   });
 
-  it('puts what the server refuses on its field, by the form’s own name, and keeps what was typed', async () => {
+  it('shows a server error at its field, under the name in the form, and keeps what was typed', async () => {
     const { get, text } = await render(
       <Form submit={() => Promise.reject(refusal([{ path: 'username', message: 'is taken' }]))} />,
     );
@@ -66,7 +66,7 @@ describe('a form that sends to the API', () => {
     expect(text()).toContain('req-1');
   });
 
-  it('says what belongs to no field in the summary', async () => {
+  it('shows errors without a field in the summary', async () => {
     const { get, text } = await render(
       <Form submit={() => Promise.reject(refusal([{ path: 'teamId', message: 'is closed' }]))} />,
     );
@@ -75,7 +75,7 @@ describe('a form that sends to the API', () => {
     expect(text()).toContain('Is closed.');
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once, even if it is submitted again', async () => {
     let sent = 0;
     let answer = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (answer = resolve));

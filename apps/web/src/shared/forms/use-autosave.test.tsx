@@ -29,7 +29,7 @@ function Changing() {
   );
 }
 
-it('saves what failed without a network when the network is back', async () => {
+it('retries a save that failed offline when the connection returns', async () => {
   const { get, all } = await render(<Changing />);
   await type(get('textbox', 'Text'), 'ab');
   await until(() => expect(all('button')[0]?.textContent).toBe('failed'));

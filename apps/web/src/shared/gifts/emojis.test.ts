@@ -3,7 +3,7 @@ import { translator } from '@huggg/messages/catalogue';
 import { expect, it } from 'vitest';
 import { reactionName } from './emojis.ts';
 
-it('calls the usual reactions what recipients read under them', () => {
+it('uses the names that recipients see for the default reactions', () => {
   const t = translator('en-GB', 'gift');
   expect(defaultQuickEmojis.map(reactionName)).toEqual([
     t('emoji.love'),

@@ -3,7 +3,7 @@ import type { GiftStatusId } from '@huggg/contracts';
 import { expect, it } from 'vitest';
 import { pagesText } from './pages-text.ts';
 
-it('says how often a gift was printed, and what its page says once it was cancelled', () => {
+it('says how often a gift was printed, and what its page shows after it was cancelled', () => {
   const of = (copies: number, statusId: GiftStatusId) =>
     pagesText({ copies, statusId, printedAt: copies === 0 ? null : '2026-10-12T09:00:00.000Z' });
   expect(of(0, giftStatuses.cancelled)).toEqual({ pages: 'Not printed', now: undefined });

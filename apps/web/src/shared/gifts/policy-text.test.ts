@@ -14,8 +14,8 @@ const policy = (own: Partial<SpendPolicy>): SpendPolicy => ({
 });
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-describe('what the money of a wallet is for', () => {
-  it('is said in a sentence', () => {
+describe('the policy of a wallet', () => {
+  it('is described in one sentence', () => {
     expect(policyText(policy({}))).toBe('For gifts by email.');
     expect(
       policyText(
@@ -34,7 +34,7 @@ describe('what the money of a wallet is for', () => {
   });
 });
 
-describe('an order that it is not for', () => {
+describe('the reason why a policy refuses an order', () => {
   const order = {
     lines: [{ label: 'Tea', unitPence: 1_200, quantity: 1, totalPence: 1_200, vatPence: 200 }],
     details: { deliveryMethod: 'email' as const, receivers: [{ email: 'Kim@acme.example' }] },
@@ -57,10 +57,10 @@ describe('an order that it is not for', () => {
       { text: 'Its money is for gifts to addresses at other.example.', change: 'recipients' },
     ],
     [{ reasonCodes: ['Thanks'] }, { text: 'Its money is for orders with the reason Thanks.', change: 'reason' }],
-  ])('%j', (own, refusal) => {
+  ])('with the policy %j', (own, refusal) => {
     expect(policyRefusal(order, policy(own as Partial<SpendPolicy>), now)).toEqual(refusal);
   });
-  it('is none for a wallet without a policy', () => {
+  it('is absent for a wallet without a policy', () => {
     expect(policyRefusal(order, null, now)).toBeUndefined();
   });
 });

@@ -13,6 +13,6 @@ it.each([
   [4, 'email-sent', false],
   [3, 'email-unknown', false],
   [8, 'unsent', false],
-] as const)('of status %i the delivery %s says more: %s', (status, deliveryStatus, more) => {
+] as const)('for status %i and delivery %s, shows the delivery status: %s', (status, deliveryStatus, more) => {
   expect(showsDeliveryStatus({ status_id: status, deliveryStatus })).toBe(more);
 });

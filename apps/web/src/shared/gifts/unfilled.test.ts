@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unfilledIn } from './unfilled.ts';
 
-it.each(['{firstName}', '{{ first_name }}', '<<Name>>', '[First name]'])('%s is a placeholder', (text) =>
+it.each(['{firstName}', '{{ first_name }}', '<<Name>>', '[First name]'])('finds the placeholder %s', (text) =>
   expect(unfilledIn(`Hi ${text}, well done`)).toBe(text),
 );
 
@@ -11,4 +11,4 @@ it.each([
   '{{ senderName }} and {{recipientName|all}}',
   'a < b > c',
   'Thank you [you know why]',
-])('%s has none', (text) => expect(unfilledIn(text)).toBeUndefined());
+])('finds no unfilled placeholder in %s', (text) => expect(unfilledIn(text)).toBeUndefined());

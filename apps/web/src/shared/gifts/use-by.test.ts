@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useByOf } from './use-by.ts';
 
-it('says the last day of use, and of a choice of gift only that the chosen gift sets it', () => {
+it('shows the use-by of a gift, and for a choice of gift that the chosen gift sets it', () => {
   const days = { kind: 'days', days: 90 } as const;
   expect(useByOf({ behaviouralType: 'product', useBy: days })).toEqual({ rule: '90 days after the code is shown' });
   expect(useByOf({ behaviouralType: 'product', useBy: { kind: 'days', days: 1 } })).toEqual({

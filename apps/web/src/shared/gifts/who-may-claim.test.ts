@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { whoMayClaim } from './who-may-claim.ts';
 
-describe('who may claim', () => {
-  it('says how people prove who they are, and how many places one of them has', () => {
+describe('the description of who can claim', () => {
+  it('says how people are verified, and how many places each person can claim', () => {
     expect(whoMayClaim({ claimMethod: 'email', claimRestrictions: [], perPerson: 1 })).toBe(
       'Anyone who proves an email address. One place per person.',
     );
@@ -10,7 +10,7 @@ describe('who may claim', () => {
       'Anyone who proves a mobile number. Up to 3 places per person.',
     );
   });
-  it('names domains, addresses and beginnings of numbers in the form in which they are compared', () => {
+  it('lists domains, addresses and number prefixes in normalised form', () => {
     expect(
       whoMayClaim({ claimMethod: 'email', claimRestrictions: ['@Acme.com', 'sam@x.example', 'not one'], perPerson: 1 }),
     ).toBe('Anyone who proves an address at acme.com or the address sam@x.example. One place per person.');
@@ -18,7 +18,7 @@ describe('who may claim', () => {
       'a number that begins with +447.',
     );
   });
-  it('counts those that are too many to name', () => {
+  it('counts the restrictions that are not listed', () => {
     const claimRestrictions = Array.from({ length: 9 }, (_, index) => `t${index}.example`);
     expect(whoMayClaim({ claimMethod: 'email', claimRestrictions, perPerson: 1 })).toContain('t5.example or 3 more.');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offeredPalettes, paletteLabels } from './wrap-choice.ts';
 
-test('the season’s setting offers the seasonal palette first and keeps the others in order', () => {
+test('offers the seasonal palette first in Christmas mode, and keeps the order of the others', () => {
   expect(offeredPalettes({ christmasMode: false })).toEqual(paletteLabels);
   const [first, ...rest] = offeredPalettes({ christmasMode: true });
   expect(first?.label).toBe('Brick');

@@ -47,7 +47,7 @@ const nothingSeen = (): Seen => ({ search: {}, selection: nothingSelected });
 const focused = (): string => document.activeElement?.textContent ?? '';
 
 describe('a list', () => {
-  it('is walked with j and k, and x selects the row that has the focus', async () => {
+  it('moves the focus with j and k, and selects the focused row with x', async () => {
     const seen = nothingSeen();
     await render(<List seen={seen} />);
     await press('j');
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(seen.selection).toEqual({ kind: 'some', keys: ['ben'] });
   });
 
-  it('leaves keys to fields', async () => {
+  it('ignores the shortcut keys in a field', async () => {
     const seen = nothingSeen();
     await render(
       <>
@@ -72,7 +72,7 @@ describe('a list', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Search');
   });
 
-  it('selects a range with Shift, and says how many', async () => {
+  it('selects a range with Shift, and shows the number of selected rows', async () => {
     const seen = nothingSeen();
     const { get, text } = await render(<List seen={seen} />);
     await click(get('checkbox', 'Select Ben'));
@@ -81,7 +81,7 @@ describe('a list', () => {
     expect(text()).toContain('3 selected');
   });
 
-  it('sorts by a press on the heading, at first the way that the column says', async () => {
+  it('sorts when a heading is clicked, first in the default order of the column', async () => {
     const seen = nothingSeen();
     const { get } = await render(<List seen={seen} search={{ page: 3 }} />);
     await click(get('button', 'Name'));
@@ -90,7 +90,7 @@ describe('a list', () => {
     expect(seen.search).toMatchObject({ sort: 'name', order: 'desc' });
   });
 
-  it('goes on from cursors where it has them, and back to the first page by its address alone', async () => {
+  it('uses cursors for the next page if it has them, and no cursor for the first page', async () => {
     const seen = nothingSeen();
     const data = { rows: orders, total: 120, isPending: false, cursors: { next: 'after', previous: 'before' } };
     const { get, text } = await render(<List seen={seen} data={data} />);
@@ -102,7 +102,7 @@ describe('a list', () => {
     expect(seen.search.cursor).toBeUndefined();
   });
 
-  it('says why not all that match can be selected, once a page is', async () => {
+  it('explains why not all matching rows can be selected, when the page is selected', async () => {
     const data = { rows: orders, total: 10_000, totalCapped: true, isPending: false };
     const { get, root } = await render(<List seen={nothingSeen()} data={data} />);
     await click(get('checkbox', 'Select Ben'));
@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(root.textContent).not.toContain('Select all');
   });
 
-  it('shows what failed, with the way to try again', async () => {
+  it('shows an error with a button to try again', async () => {
     const error = Object.assign(new Error('x'), { name: 'ClientError', errorMessage: 'Not now.', status: 503 });
     let tried = 0;
     const data = { rows: undefined, total: 0, isPending: false, error, retry: () => (tried += 1) };
@@ -123,8 +123,8 @@ describe('a list', () => {
   });
 });
 
-describe('filters that hold', () => {
-  it('are chips, each with its own way out, and all at once where there are several', async () => {
+describe('active filters', () => {
+  it('are chips that can be removed one by one or all together', async () => {
     const removed: string[] = [];
     const chips = ['Email', 'SMS'].map((label) => ({ key: label, label, onRemove: () => removed.push(label) }));
     const { get } = await render(<FilterChips chips={chips} onClear={() => removed.push('all')} />);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instantsOf, periodText, usualPeriods } from './periods.ts';
 
-describe('a range of a statement', () => {
-  it('holds whole days of the zone, the day of the clock change as well', () => {
+describe('the date range of a statement', () => {
+  it('covers whole days in the time zone, including days with a clock change', () => {
     expect(instantsOf({ from: '2026-10-01', to: '2026-10-31' }, 'Europe/London')).toEqual({
       from: '2026-09-30T23:00:00.000Z',
       to: '2026-11-01T00:00:00.000Z',
@@ -11,7 +11,7 @@ describe('a range of a statement', () => {
     expect(instantsOf({}, 'Europe/London')).toEqual({});
   });
 
-  it('offers what people ask for, as of today in the zone', () => {
+  it('offers common periods relative to the current date in the time zone', () => {
     const periods = usualPeriods(Date.parse('2026-03-01T00:30:00Z'), 'Europe/London');
     expect(periods.map(({ name, from, to }) => [name, from, to])).toEqual([
       ['Last 7 days', '2026-02-23', '2026-03-01'],
@@ -26,7 +26,7 @@ describe('a range of a statement', () => {
     });
   });
 
-  it('is said by its ends', () => {
+  it('is described by its start and end', () => {
     expect(periodText({ from: '2026-10-01', to: '2026-10-31' })).toBe('1 Oct 2026 to 31 Oct 2026');
     expect([
       periodText({ from: '2026-10-01' }),

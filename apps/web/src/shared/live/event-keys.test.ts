@@ -10,18 +10,18 @@ const [orderId, giftId, teamId] = [1, 2, 3].map((digit) => `0190a000-0000-7000-8
 const place = { teamId: teamId ?? null, ownerId: null };
 
 describe('the map from events to query keys', () => {
-  it('names every event that a browser can hear of, and no other', () => {
+  it('contains every event that browsers receive, and no other', () => {
     const live = events.filter(({ audience }) => audience !== jobsOnly).map(({ type }) => type);
     expect([...liveEventTypes].toSorted()).toEqual(live.toSorted());
   });
 
-  it('reads an order again for what happens to one of its gifts', () => {
+  it('refetches an order after an event of one of its gifts', () => {
     const event = giftReacted({ ...place, id: giftId ?? '', data: { transactionId: orderId ?? '' } });
     expect(keysOf(event)).toContainEqual(transactionKeys.of(orderId ?? ''));
     expect(keysOf(event)).toContainEqual(giftKeys.of(giftId ?? ''));
   });
 
-  it('leaves open drafts alone while gifts are sent', () => {
+  it('does not refetch open drafts while gifts are sent', () => {
     const event = transactionProgressed({
       ...place,
       id: orderId ?? '',
@@ -30,12 +30,12 @@ describe('the map from events to query keys', () => {
     expect(keysOf(event).some(([noun]) => noun === orderKeys.all[0])).toBe(false);
   });
 
-  it('answers nothing for an event of a newer server', () => {
+  it('returns no keys for an event type that it does not know', () => {
     const event = { ...place, id: orderId ?? '', type: 'order.invented', data: {} };
     expect(keysOf(event as unknown as LiveEvent)).toEqual([]);
   });
 
-  it('reads everything live again after events may have been missed', () => {
+  it('contains all live data to refetch after events may have been missed', () => {
     const roots = new Set(liveKeys.map(([noun]) => noun));
     expect([...roots].toSorted()).toEqual([
       'approvals',

@@ -23,7 +23,7 @@ function Listener({ onPoll }: { readonly onPoll: () => void }) {
   return null;
 }
 
-it('reads again once where a stream begins with more than it tells, and once where it comes back', async () => {
+it('refetches once if the stream missed events at its start, and once after a reconnection', async () => {
   let read = 0;
   await render(<Listener onPoll={() => (read += 1)} />);
   const [stream] = streams;

@@ -17,7 +17,7 @@ function shown() {
   return { client, answers, text: () => client.getQueryData(queryKey) };
 }
 
-it('reads once more what was being read for the first time when an event came', async () => {
+it('refetches a query whose first fetch was in progress when the event arrived', async () => {
   const { client, answers, text } = shown();
   readAgain(client, [['order']]);
   answers[0]?.('creating');
@@ -28,7 +28,7 @@ it('reads once more what was being read for the first time when an event came', 
   expect(answers).toHaveLength(2);
 });
 
-it('begins anew what was there and is being read', async () => {
+it('restarts a fetch in progress if the query already has data', async () => {
   const { client, answers, text } = shown();
   answers[0]?.('first');
   await expect.poll(text).toBe('first');
@@ -40,7 +40,7 @@ it('begins anew what was there and is being read', async () => {
   expect(answers).toHaveLength(3);
 });
 
-it('leaves what the keys do not name, and what is left out', async () => {
+it('does not refetch queries with other keys or those that the predicate excludes', async () => {
   const { client, answers, text } = shown();
   readAgain(client, [['gift']]);
   readAgain(client, [['order']], ({ state }) => state.data !== undefined);

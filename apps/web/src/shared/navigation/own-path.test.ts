@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownPath } from './own-path.ts';
 
-describe('the address to go on to after signing in', () => {
-  it.each(['/', '/transactions?view=drafts#top', '/orders/ÿ'])('may be %j', (path) => {
+describe('the path to open after signing in', () => {
+  it.each(['/', '/transactions?view=drafts#top', '/orders/ÿ'])('can be %j', (path) => {
     expect(ownPath(path)).toBe(path);
   });
 
@@ -21,7 +21,7 @@ describe('the address to go on to after signing in', () => {
     expect(ownPath(path)).toBeUndefined();
   });
 
-  it('stays on the site wherever it leads', () => {
+  it('stays on the same origin', () => {
     const site = 'https://gifts.example';
     for (const path of ['/a', '/\u0001/b', '/..//evil.example', '/./\t/evil.example', '/%2f/evil.example'])
       expect(new URL(ownPath(path) ?? '/', site).origin).toBe(site);

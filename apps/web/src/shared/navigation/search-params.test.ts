@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { compact, id, list, listOf, oneOf, tableSearch, text, whole } from './search-params.ts';
 
-describe('search parameters', () => {
-  it('reads text and leaves emptiness out', () => {
+describe('parsing search parameters', () => {
+  it('reads text and omits empty values', () => {
     expect(text(' Priya ')).toBe('Priya');
     expect(text(42)).toBe('42');
     expect(text('  ')).toBeUndefined();
     expect(text({ a: 1 })).toBeUndefined();
   });
 
-  it('leaves out what is no id, which the API refuses', () => {
+  it('omits values that are not ids, which the API would reject', () => {
     expect(id('0192F000-0000-7000-8000-0000000000AB')).toBe('0192f000-0000-7000-8000-0000000000ab');
     expect(id('../wallets')).toBeUndefined();
     expect(id(['0192f000-0000-7000-8000-0000000000ab'])).toBeUndefined();
   });
 
-  it('takes one value for a list of one, once each', () => {
+  it('reads a single value as a list of one, and removes duplicates', () => {
     expect(list('a')).toEqual(['a']);
     expect(list(['a', 'b', 'a', ''])).toEqual(['a', 'b']);
     expect(list([])).toBeUndefined();
@@ -23,7 +23,7 @@ describe('search parameters', () => {
     expect(listOf('nonsense', ['sent'])).toBeUndefined();
   });
 
-  it('keeps whole numbers in their bounds and words in their list', () => {
+  it('accepts only whole numbers within their range and words from their list', () => {
     expect(whole('3', { min: 1, max: 10 })).toBe(3);
     expect(whole('3.5', { min: 1, max: 10 })).toBeUndefined();
     expect(whole('11', { min: 1, max: 10 })).toBeUndefined();
@@ -32,7 +32,7 @@ describe('search parameters', () => {
     expect(oneOf('up', ['asc', 'desc'])).toBeUndefined();
   });
 
-  it('knows the sizes and sorts of a table', () => {
+  it('accepts only valid pages, sizes, sorts and orders of a table', () => {
     expect(tableSearch({ page: '2', size: 50, sort: 'created_at', order: 'asc', other: 1 }, ['created_at'])).toEqual({
       page: 2,
       size: 50,

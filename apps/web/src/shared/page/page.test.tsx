@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 
-it('is there at once where a visit begins, and fades in where one navigates to it', async () => {
+it('is shown immediately at the start of a visit, and fades in after navigation', async () => {
   // The module counts pages from the start of a visit.
   vi.resetModules();
   const { Page } = await import('./page.tsx');

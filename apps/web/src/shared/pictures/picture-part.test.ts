@@ -4,8 +4,8 @@ import { furthestZoom, moved, shownPart, wholePicture, zoomed } from './picture-
 const cover = { shape: 2.5, leastWidth: 400 };
 const square = { ...cover, width: 1000, height: 1000 };
 
-describe('the part of a picture that is shown', () => {
-  it('is as much of its middle as has the shape of a cover', () => {
+describe('the visible part of a picture', () => {
+  it('is initially the largest centred part in the shape of the cover', () => {
     expect([wholePicture(square), shownPart(square, 1)]).toEqual([
       { x: 0, y: 0.3, zoom: 1 },
       { width: 1, height: 0.4 },
@@ -13,7 +13,7 @@ describe('the part of a picture that is shown', () => {
     expect(wholePicture({ ...cover, width: 5000, height: 1000 })).toEqual({ x: 0.25, y: 0, zoom: 1 });
   });
 
-  it('comes nearer around its middle and goes back to where it was', () => {
+  it('zooms in around its centre and back to the original part', () => {
     const nearer = zoomed(square, wholePicture(square), 1);
     const part = shownPart(square, nearer.zoom);
     expect([nearer.x + part.width / 2, nearer.y + part.height / 2].map((value) => Number(value.toFixed(6)))).toEqual([
@@ -22,7 +22,7 @@ describe('the part of a picture that is shown', () => {
     expect(zoomed(square, nearer, -1)).toEqual({ x: 0, y: expect.closeTo(0.3, 9), zoom: 1 });
   });
 
-  it('comes no nearer than it is sharp', () => {
+  it('does not zoom in so far that the picture is blurred', () => {
     expect([
       furthestZoom(square),
       furthestZoom({ ...cover, width: 300, height: 300 }),
@@ -33,12 +33,12 @@ describe('the part of a picture that is shown', () => {
     expect(crop.zoom).toBe(2.5);
   });
 
-  it('never leaves the picture', () => {
+  it('stays within the picture', () => {
     expect(moved(square, wholePicture(square), { right: 1, down: 9 })).toEqual({ x: 0, y: 0.6, zoom: 1 });
     expect(moved(square, wholePicture(square), { right: -1, down: -9 })).toEqual({ x: 0, y: 0, zoom: 1 });
   });
 
-  it('keeps the shape of a logo, and as many pixels as a logo needs', () => {
+  it('keeps the shape of a logo, and its minimum width in pixels', () => {
     const logo = { width: 640, height: 160, shape: 4, leastWidth: 128 };
     expect([wholePicture(logo), shownPart(logo, 2), furthestZoom(logo)]).toEqual([
       { x: 0, y: 0, zoom: 1 },

@@ -11,14 +11,14 @@ const correction = {
   needed: 4.5,
 };
 
-it('names the colour with the least contrast, and what recipients see instead', () => {
+it('names the colour with the least contrast, and the colour that recipients see instead', () => {
   const corrections = [{ ...correction, given: '#888888', ratio: 3.5 }, correction];
   expect(contrastWarning({ name: 'Ours', corrections })).toBe(
     'Ours has a colour that is hard to see: #FFEE88 has a contrast of 1.2, and 4.5 is needed. Recipients see #8A7A00 instead.',
   );
 });
 
-it('says nothing of a branding whose colours can be seen', () => {
+it('returns nothing for a branding whose colours are legible', () => {
   expect(contrastWarning({ name: 'Ours', corrections: [] })).toBeUndefined();
   expect(contrastWarning(undefined)).toBeUndefined();
 });

@@ -30,7 +30,7 @@ async function helpFor({
   );
 }
 
-it('leads who may top up straight to card and bank, and everyone else to whom to ask', async () => {
+it('offers top-ups by card and bank to users with permission, and tells other users whom to ask', async () => {
   const words = async (asked: Parameters<typeof helpFor>[0]) => (await helpFor(asked)).root.textContent;
   const both = await words({ permissions: ['top-up-wallet', 'manage-cards'], mayFund: true, of: wallet });
   expect(both).toContain('Add money to Main wallet');

@@ -28,14 +28,14 @@ const gifts: GiftsSearch = {
 const orders: OrdersSearch = { q: 'autumn', view: 'scheduled', method: ['sms'], sort: 'sale_total', order: 'desc' };
 
 describe('looks of lists', () => {
-  it('lead back to the address that they were made of', () => {
+  it('convert back to the search parameters that they were created from', () => {
     expect(giftSearchOf(giftLookOf(gifts, null))).toEqual(gifts);
     const without: GiftsSearch = { budget: 'b', noReason: 'yes' };
     expect(giftSearchOf(giftLookOf(without, null))).toEqual(without);
     expect(orderSearchOf(orderLookOf(orders, null))).toEqual(orders);
   });
 
-  it('are the same in whatever order their filters are named', () => {
+  it('are equal regardless of the order of their filters', () => {
     const look = giftLookOf(gifts, ['recipient', 'value']);
     const other: GiftLook = {
       ...look,
@@ -46,14 +46,14 @@ describe('looks of lists', () => {
     expect(sameLook(look, giftLookOf({ ...gifts, opened: 'yes' }, look.columns))).toBe(false);
   });
 
-  it('know a list without filters', () => {
+  it('are plain if a list has no filter, view or choice of columns', () => {
     expect(isPlain(giftLookOf({ page: 3 }, null))).toBe(true);
     expect(isPlain(giftLookOf({ page: 3 }, ['recipient']))).toBe(false);
     expect(isPlain(giftLookOf({ budget: 'b' }, null))).toBe(false);
     expect(isPlain(orderLookOf({ view: 'scheduled' }, null))).toBe(false);
   });
 
-  it('say what was left out', () => {
+  it('describe the parts that were left out', () => {
     expect(droppedText(['filters.statuses', 'columns.stamp', 'columns.post', 'sort'])).toBe(
       'a status, a column and the sort order',
     );

@@ -85,7 +85,7 @@ async function expectBooksToAgree(): Promise<void> {
 }
 
 describe('the daily close', () => {
-  it('posts what was redeemed and earned, net, and the VAT of the documents', async () => {
+  it('posts what was redeemed and earned, without VAT, and the VAT of the documents', async () => {
     world.clock.set('2026-10-05T10:00:00Z');
     const [cakes, cards] = [
       await bought(world, ada, 'cake', { quantity: 3 }),
@@ -110,7 +110,7 @@ describe('the daily close', () => {
     await expectBooksToAgree();
   });
 
-  it('changes nothing when it runs again, or in two processes at once', async () => {
+  it('changes nothing when it runs again, or in two processes at the same time', async () => {
     const before = await house();
     expect(await closeAt('2026-10-06T05:00:00Z')).toEqual([]);
     expect(await house()).toEqual(before);
@@ -120,7 +120,7 @@ describe('the daily close', () => {
     expect(await house()).toEqual(before);
   });
 
-  it('takes what was not sealed in time with the next day, and days that were missed one by one', async () => {
+  it('includes late entries in the next day, and closes missed days one by one', async () => {
     world.clock.set('2026-10-07T10:00:00Z');
     const cakes = await bought(world, ada, 'cake', { quantity: 7 });
     const ids = await giftsOf(cakes.id);
@@ -137,7 +137,7 @@ describe('the daily close', () => {
     await expectBooksToAgree();
   });
 
-  it('leaves nothing where it is cut off, and closes the day whole afterwards', async () => {
+  it('leaves nothing if it is interrupted, and closes the complete day afterwards', async () => {
     world.clock.set('2026-10-10T10:00:00Z');
     const cards = await bought(world, ada, 'card', { quantity: 1 });
     await redeem(await giftsOf(cards.id));
@@ -160,8 +160,8 @@ describe('the daily close', () => {
   });
 });
 
-describe('a close on a bad day', () => {
-  it('takes the VAT of what was used before its invoice was issued once the invoice is there', async () => {
+describe('a close with late invoices or unusual clocks', () => {
+  it('posts the VAT of gifts redeemed before their invoice once the invoice is issued', async () => {
     world.clock.set('2026-10-11T10:00:00Z');
     const cakes = await bought(world, ada, 'cake', { quantity: 2 });
     await redeem((await giftsOf(cakes.id)).slice(0, 1));
@@ -177,7 +177,7 @@ describe('a close on a bad day', () => {
     await expectBooksToAgree();
   });
 
-  it('closes 29 February and the days of 23 and 25 hours, each entry with the day of the United Kingdom', async () => {
+  it('closes 29 February and days of 23 and 25 hours, each entry on its day in the United Kingdom', async () => {
     const one_ = async (at: string) => {
       world.clock.set(at);
       await redeem(await giftsOf((await bought(world, ada, 'cake', { quantity: 1 })).id));
@@ -219,7 +219,7 @@ describe('a close on a bad day', () => {
     await expectBooksToAgree();
   });
 
-  it('is held up by no entry that a clock which ran ahead has posted', async () => {
+  it('is not delayed by an entry that was posted with a clock in the future', async () => {
     world.clock.set('2028-03-02T10:00:00Z');
     const cakes = await bought(world, ada, 'cake', { quantity: 2 });
     const [first, second] = await giftsOf(cakes.id);
@@ -235,7 +235,7 @@ describe('a close on a bad day', () => {
 });
 
 describe('reports', () => {
-  it('balances at any day, a close on the day that it closed', async () => {
+  it('show balances on any day, and a close on the day that it closed', async () => {
     const at = async (day: string) => readTrialBalance(ada, day);
     for (const day of ['2026-10-04', '2026-10-05', '2026-10-08', '2026-10-31']) {
       const { debit, credit } = await at(day);
@@ -248,7 +248,7 @@ describe('reports', () => {
     expect(await suppliers('2030-12-31')).toBe((await house())['suppliers']);
   });
 
-  it('lists what is owed for gifts by their age', async () => {
+  it('list what is owed for gifts by age', async () => {
     world.clock.set('2028-03-03T10:00:00Z');
     const owed = await one('select sum(price_pence) as value from gifts where status_id <> 4');
     const { data, value } = await readLiability(ada);
@@ -256,7 +256,7 @@ describe('reports', () => {
     expect(value).toBe(owed);
   });
 
-  it('exports a journal whose debits equal its credits, also for QuickBooks', async () => {
+  it('export a journal whose debits equal its credits, also for QuickBooks', async () => {
     const days = { from: '2026-10-01', to: '2026-10-31' };
     for (const [format, debit] of [
       ['plain', 4],

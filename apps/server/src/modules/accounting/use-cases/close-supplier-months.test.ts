@@ -89,7 +89,7 @@ it('waits until every day of the month is closed', async () => {
   expect(await closeSupplierMonths(ada)).toBe(0);
 });
 
-it('makes an invoice for each supplier and a summary, once', async () => {
+it('creates an invoice for each supplier and a summary, once', async () => {
   await daysAt('2026-11-01T02:40:00Z');
   expect(await closeSupplierMonths(ada)).toBe(1);
   expect(await closeSupplierMonths(ada)).toBe(0);
@@ -117,7 +117,7 @@ it('makes an invoice for each supplier and a summary, once', async () => {
   expect(data[0]?.redeemed).toBeNull();
 });
 
-it('lists them in pages, none twice and none left out', async () => {
+it('lists invoices in pages without duplicates or gaps', async () => {
   const { data } = await listed();
   const first = await listed(2);
   const second = await listed(2, first.pagination.next ?? undefined);
@@ -125,7 +125,7 @@ it('lists them in pages, none twice and none left out', async () => {
   expect(second.pagination).toMatchObject({ hasNext: false, next: null });
 });
 
-it('opens them as PDF and csv, and has no credit notes', async () => {
+it('serves invoices as PDF and csv, without credit notes', async () => {
   const { id, number } = await invoiceOf('cake', '2026-10');
   const pdf = await openTeamInvoice(ada, { files }, { id, part: 'invoices' });
   expect(pdf.fileName).toBe(`supplier-${number}.pdf`);
@@ -138,7 +138,7 @@ it('opens them as PDF and csv, and has no credit notes', async () => {
   await expect(notes).rejects.toMatchObject({ code: 'invoice.not-found' });
 });
 
-it('takes notes and whether they are published; the database refuses every other change', async () => {
+it('accepts changes to notes and publication; the database refuses every other change', async () => {
   const { id, redeemed } = await invoiceOf('card', '2026-10');
   const changed = await changeTeamInvoice(ada, id, { published: false, notes: 'Checked' });
   expect(changed).toMatchObject({ published: false, notes: 'Checked', redeemed });
@@ -149,7 +149,7 @@ it('takes notes and whether they are published; the database refuses every other
     await expect(rows(change, [id])).rejects.toThrow(/a numbered invoice stays/);
 });
 
-it('numbers without gaps when two processes close at once', async () => {
+it('numbers invoices without gaps when two processes close at the same time', async () => {
   world.clock.set('2026-11-10T10:00:00Z');
   await redeem(cakes.slice(2, 3));
   await daysAt('2026-12-01T02:40:00Z');
@@ -165,7 +165,7 @@ it('numbers without gaps when two processes close at once', async () => {
   );
 });
 
-it('leaves out a month of which not every close was split by supplier', async () => {
+it('leaves out a month with closes that were not split by supplier', async () => {
   world.clock.set('2026-12-10T10:00:00Z');
   await redeem([...cakes.slice(3), ...cards.slice(1)]);
   await daysAt('2027-01-01T02:40:00Z');

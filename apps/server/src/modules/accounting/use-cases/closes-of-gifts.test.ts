@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('owes what was redeemed to the supplier of what the recipient chose', async () => {
+it('assigns a redeemed amount to the supplier of the product that the recipient chose', async () => {
   await redeem(teas[0] ?? '');
   await redeem(teas[1] ?? '');
   expect(await closeAt('2026-10-06T02:40:00Z')).toEqual(['2026-10-05']);
@@ -75,7 +75,7 @@ it('owes what was redeemed to the supplier of what the recipient chose', async (
   ]);
 });
 
-it('divides the VAT of an invoice that comes late among the suppliers of the parts before', async () => {
+it('divides the VAT of a late invoice among the suppliers of the earlier amounts', async () => {
   world.clock.set('2026-10-06T10:00:00Z');
   await issueDocuments();
   await redeem(teas[2] ?? '');
@@ -92,7 +92,7 @@ it('divides the VAT of an invoice that comes late among the suppliers of the par
   expect(posted).toEqual({ pence: 300, vat: 50 });
 });
 
-it('counts what former releases posted as a fee because a gift expired to what expired, and not to fees', async () => {
+it('counts fees that a former release posted for expired gifts as expired, not as fees', async () => {
   world.clock.set('2026-10-07T10:00:00Z');
   const { id } = await bought(world, ada, 'card', { quantity: 2 });
   const [held] = await rows<{ hold: string; wallet: string }>(

@@ -366,7 +366,7 @@ async function check(course: Course, before: Readonly<Record<string, number>>): 
   assert.equal(debit, credit);
 }
 
-it('balances after any course of top-ups, purchases, refunds, disputes, withdrawals, expiry and closes', async () => {
+it('balances after any sequence of top-ups, purchases, refunds, disputes, withdrawals, expiries and closes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 25 }), async (steps) => {
       const start = await house();

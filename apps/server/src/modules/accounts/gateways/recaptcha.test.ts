@@ -28,7 +28,7 @@ afterAll(() => new Promise((resolve) => provider.close(resolve)));
 const check = () =>
   createPersonCheck({ url, secret: 'a secret' })({ token: 'from the browser', address: '203.0.113.9' });
 
-it('asks the provider in its own protocol', async () => {
+it('sends the provider a request in its own format', async () => {
   asked = [];
   answer = { body: '{"success":true,"challenge_ts":"2026-10-05T10:00:00Z","hostname":"localhost"}' };
   expect(await check()).toBe('person');
@@ -46,12 +46,12 @@ it.each([
   ['<html>', 200, 'unavailable'],
   ['{}', 200, 'unavailable'],
   ['{"success":true}', 302, 'unavailable'],
-] as const)('takes %s with status %i for %s', async (body, status, outcome) => {
+] as const)('takes the response %s with status %i as %s', async (body, status, outcome) => {
   answer = { body, status };
   expect(await check()).toBe(outcome);
 });
 
-it('reports that it is unavailable where the provider does not answer', async () => {
+it('returns unavailable if the provider does not respond', async () => {
   expect(await createPersonCheck({ url: 'http://127.0.0.1:9', secret: 'x' })({ token: 'x', address: null })).toBe(
     'unavailable',
   );

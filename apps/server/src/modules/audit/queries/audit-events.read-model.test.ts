@@ -33,7 +33,7 @@ const all: AuditFilter = {
 };
 const instant = Temporal.Instant.from('2025-06-05T00:00:00Z');
 
-describe('the page of an audit log', () => {
+describe('a page of an audit log', () => {
   it.each<readonly [string, Partial<AuditFilter>]>([
     ['no filter', {}],
     ['a person', { person }],
@@ -41,7 +41,7 @@ describe('the page of an audit log', () => {
     ['an act', { actions: ['member.joined'] }],
     ['a date', { from: instant, to: instant.add({ hours: 24 }) }],
     ['the next page', { after: { at: instant, id: newId() } }],
-  ])('is read along an index for %s, never from the whole log', async (_, fields) => {
+  ])('uses an index for %s, and never scans the complete log', async (_, fields) => {
     let asked: readonly [string, readonly unknown[]] = ['', []];
     const spy = {
       run: async (statement: { text: string }, values: readonly unknown[]) => ((asked = [statement.text, values]), []),
@@ -53,7 +53,7 @@ describe('the page of an audit log', () => {
     expect(plan).not.toContain('Seq Scan on audit_events');
   });
 
-  it('holds each act once, where a user did it to themselves', async () => {
+  it('contains each event once if a user is both its actor and its subject', async () => {
     const rows = await listAuditEvents(database.read, { ...all, person, limit: 100 });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.length).toBe(100);

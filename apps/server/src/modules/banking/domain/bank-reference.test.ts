@@ -5,7 +5,7 @@ import { bankReference, groupedReference, isCreditorReference, referencesIn } fr
 const bytes = fc.uint8Array({ minLength: 8, maxLength: 8 });
 
 describe('a bank reference', () => {
-  it('is checked as ISO 11649 says, and fits the reference of a UK transfer', () => {
+  it('is valid under ISO 11649, and fits the reference of a UK transfer', () => {
     // The example in the standard.
     expect(isCreditorReference('RF18539007547034')).toBe(true);
     expect(isCreditorReference('RF19539007547034')).toBe(false);
@@ -17,7 +17,7 @@ describe('a bank reference', () => {
     );
   });
 
-  it('is found as people type it', () => {
+  it('is recognised in the forms in which people type it', () => {
     const reference = bankReference(new Uint8Array([1, 0, 31, 7, 8, 9, 10, 11]));
     for (const text of [
       reference,
@@ -30,7 +30,7 @@ describe('a bank reference', () => {
       expect([text, referencesIn(text)]).toEqual([text, [reference]]);
   });
 
-  it('is no other one when a digit is mistyped as another digit, or a letter as another letter', () => {
+  it('is not mistaken for another one if one digit or one letter is mistyped', () => {
     fc.assert(
       fc.property(
         bytes,
@@ -48,7 +48,7 @@ describe('a bank reference', () => {
     );
   });
 
-  it('is every one that the text holds, once', () => {
+  it('is found for each one that the text contains, once', () => {
     const [one, two] = [bankReference(new Uint8Array(8)), bankReference(new Uint8Array(8).fill(5))];
     expect(referencesIn(`${one} and ${two}, ${one}`)).toEqual([one, two]);
     expect(referencesIn('Rent October')).toEqual([]);

@@ -3,7 +3,7 @@ import { ownAccountOf } from './own-account.ts';
 
 const ours = ['Example Gifts Ltd', 'Sort code 20-20-15', 'Account 55555555'];
 
-describe('the account of a statement', () => {
+describe('the account of a bank statement', () => {
   it.each([
     'GB33BUKB20201555555555',
     'gb33 bukb 2020 1555 5555 55',
@@ -25,9 +25,9 @@ describe('the account of a statement', () => {
     '20-20-16 55555555',
     '55555554',
     'IBAN GB29 NWBK 6016 1331 9268 19',
-  ])('is another one: %s', (account) => expect(ownAccountOf(ours)?.isOther(account)).toBe(true));
+  ])('is a different one: %s', (account) => expect(ownAccountOf(ours)?.isOther(account)).toBe(true));
 
-  it('is compared with an IBAN of our bank details too', () => {
+  it('is also compared with an IBAN in our bank details', () => {
     const british = ownAccountOf(['Example Gifts Ltd', 'IBAN GB33 BUKB 2020 1555 5555 55 BIC BUKBGB22']);
     expect(['20201555555555', '55555555', '55555554'].map((account) => british?.isOther(account))).toEqual([
       false,
@@ -40,7 +40,7 @@ describe('the account of a statement', () => {
     );
   });
 
-  it('is not compared where our bank details name none', () => {
+  it('is not compared if our bank details contain no account', () => {
     expect(ownAccountOf([])).toBeNull();
     expect(ownAccountOf(['Example Gifts Ltd', 'Ask us'])).toBeNull();
     expect(ownAccountOf(['Example Gifts Ltd', 'Sort code 00-00-00', 'Account 00000000'])).toBeNull();

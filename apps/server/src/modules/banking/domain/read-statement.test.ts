@@ -73,7 +73,7 @@ describe('a camt.053 statement', () => {
     },
   ]);
 
-  it('gives its booked credits, one for each payment of a collected entry', async () => {
+  it('returns its booked credits, one for each payment of a batch entry', async () => {
     const statement = await read(file);
     expect([statement.format, statement.leftOut]).toEqual(['camt.053', 2]);
     expect(short(statement)).toEqual([
@@ -97,7 +97,7 @@ describe('a camt.053 statement', () => {
       'direction',
     ],
     ['two amounts of a payment', '<TxDtls>', '<TxDtls><Amt Ccy="GBP">1.00</Amt><Amt Ccy="GBP">2.00</Amt>', 'amount'],
-  ])('refuses an entry with %s by its line, and takes the others', async (_, said, saidTwice, reason) => {
+  ])('rejects an entry with %s by its line, and accepts the others', async (_, said, saidTwice, reason) => {
     const one = camtOf([{ amount: '500.00', day: '2026-11-20' }]).replace(said, saidTwice);
     expect(short(await read(one))).toEqual([[1, reason]]);
     const [before, after] = camtOf([{ amount: '7.00', day: '2026-11-20', bankId: 'A1' }]).split('</Ntry>');
@@ -108,7 +108,7 @@ describe('a camt.053 statement', () => {
     ]);
   });
 
-  it('says the same in whatever pieces it comes', async () => {
+  it('gives the same result however the file is split into chunks', async () => {
     expect(short(await read(file, { length: 1 }))).toEqual(short(await read(file, { length: 100_000 })));
   });
 
@@ -125,14 +125,14 @@ describe('a camt.053 statement', () => {
     ['depth', file.replace('<Stmt>', '<a>'.repeat(60)), 'too-large'],
   ])('is refused with %s', async (_, text, reason) => expect(await refusal(text)).toBe(reason));
 
-  it('is refused in UTF-16 and with what is no text', async () => {
+  it('is refused in UTF-16, and if it is not text or is empty', async () => {
     expect(await refusal(Buffer.from(`\uFEFF${file}`, 'utf16le'))).toBe('encoding');
     expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))).toBe('encoding');
     expect(await refusal('')).toBe('empty');
     expect(await refusal(' \n '.repeat(100))).toBe('empty');
   });
 
-  it('is refused beyond 50,000 lines', async () => {
+  it('is refused above 50,000 lines', async () => {
     const many = camtOf(
       Array.from({ length: 50_001 }, (_, index) => ({ amount: '1.00', day: '2026-11-20', bankId: String(index) })),
     );
@@ -155,13 +155,13 @@ describe('a csv statement', () => {
       'the account above the headings',
       '"Account Name:","FlexAccount ****1"\n"Account Balance:","£1.00"\n\n"Date","Transaction type","Description","Paid out","Paid in","Balance"\n"20 Nov 2026","Transfer","RF71HG00000000","","£500.00","£1"\n"20 Nov 2026","DD","Rent","£9.99","","£1"\n',
     ],
-  ])('with %s gives what came in', async (_, file) => {
+  ])('with %s returns the incoming payments', async (_, file) => {
     const statement = await read(file);
     expect([statement.format, statement.leftOut]).toEqual(['csv', 1]);
     expect(short(statement)).toEqual([['2026-11-20', 50_000, '', 'RF71HG00000000', null]]);
   });
 
-  it('names lines that cannot be taken by their line', async () => {
+  it('reports lines that cannot be read by line number', async () => {
     const statement = await read(
       'Date,Description,Amount,Currency\nsoon,a,1.00,GBP\n20/11/2026,b,one,GBP\n20/11/2026,c,2.00,USD\n20/11/2026,d,3.00,GBP\n31/02/2026,e,3.00,GBP\n',
     );
@@ -175,7 +175,7 @@ describe('a csv statement', () => {
   });
 
   it.each(['500,00', '1.200,00', '1.200', '1,20,000.00', '12,3', '5.000'])(
-    'refuses %s, which other countries write for another amount, and takes none of it',
+    'rejects %s, which means another amount in other countries, without reading part of it',
     async (amount) => {
       const statement = await read(`Date;Description;Amount\n20/11/2026;a;${amount}\n20/11/2026;b;£1,234,567.5\n`);
       expect(short(statement)).toEqual([
@@ -189,7 +189,7 @@ describe('a csv statement', () => {
     [',', `£500 for RF71HG00000000;9000.00;9000.00`],
     [';', `£500 for RF71HG00000000,9000.00,9000.00`],
     ['\t', `£500 for RF71HG00000000;9000.00,9000.00`],
-  ])('with %j between its columns takes the other separators for letters of its payer', async (separator, words) => {
+  ])('with %j between its columns reads other separators as part of the text', async (separator, words) => {
     const rows = [
       ['Date', 'Description', 'Amount'],
       ['20/11/2026', words, '500.00'],
@@ -198,7 +198,7 @@ describe('a csv statement', () => {
     expect(short(statement)).toEqual([['2026-11-20', 50_000, '', words, null]]);
   });
 
-  it('takes headings that are named, and tells those of a file that it does not know', async () => {
+  it('accepts named columns, and otherwise returns the unknown headings', async () => {
     const file = 'Tag;Betrag;Text\n20.11.2026;5.00;RF71HG00000000\n';
     const error = await read(file).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ reason: 'columns', headings: ['Tag', 'Betrag', 'Text'] });
@@ -207,7 +207,7 @@ describe('a csv statement', () => {
     ]);
   });
 
-  it('is read at the pace at which its lines are taken, and nothing of it is kept', async () => {
+  it('is read as its lines are consumed, without being held in memory', async () => {
     const rows = 20_000;
     let given = 0;
     async function* file(): AsyncGenerator<Uint8Array> {
@@ -228,7 +228,7 @@ describe('a csv statement', () => {
     expect([lines, warnings]).toEqual([rows, []]);
   });
 
-  it('whose store fails while it is read says so', async () => {
+  it('fails with the error of the storage if reading it fails', async () => {
     async function* file(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('Date,Description,Amount\n20/11/2026,Gift,5.00\n');
       throw new Error('The store is away.');
@@ -237,14 +237,14 @@ describe('a csv statement', () => {
     await expect(statement.next(10)).rejects.toThrow('The store is away.');
   });
 
-  it('is refused where it is no table', async () => {
+  it('is refused if it is not a table', async () => {
     expect(await refusal('Dear bank,\nwhere is my money\n')).not.toBe('taken');
     expect(await refusal(`Date,Amount\n"${'x'.repeat(100_000)}`)).toBe('not-a-statement');
     expect(await refusal('%PDF-1.7 nothing')).toBe('not-a-statement');
   });
 });
 
-it('a line has one key in every file of whole days, and equal lines have one each', async () => {
+it('gives a line the same key in every file of complete days, and equal lines different keys', async () => {
   const day = '20/11/2026,Gift,5.00\n20/11/2026,Gift,5.00\n';
   const keysOf = async (file: string) => {
     const keyOf = lineKeys();
@@ -259,7 +259,7 @@ it('a line has one key in every file of whole days, and equal lines have one eac
   ]);
 });
 
-describe('a statement of another account than ours', () => {
+describe('a statement of another account', () => {
   const entry = { amount: '500.00', day: '2026-11-20', text: 'RF71 HG00 0000 00' };
   const ours = 'GB33BUKB20201555555555';
   const other = 'GB29NWBK60161331926819';
@@ -284,7 +284,7 @@ describe('a statement of another account than ours', () => {
     ['that is left out', (file: string) => file.replace(/<Acct>.*<\/Acct>/u, '')],
   ])('is refused %s', async (_, change) => expect(await refusal(change(camtOf([entry])))).toBe('other-account'));
 
-  it('is refused as csv, in whichever row', async () => {
+  it('is refused as csv, whichever row names the account', async () => {
     const csv = (...accounts: string[]) =>
       ['Date,Account,Memo,Amount', ...accounts.map((account) => `20/11/2026,${account},RF71,5.00`), ''].join('\r\n');
     expect(await refusal(csv('20-20-15 55555555', '20-20-15 55555555'))).toBe('taken');

@@ -40,7 +40,7 @@ describe('an operator', () => {
     return rows[0]?.id ?? '';
   };
 
-  it('gives a payment to a top-up or a wallet, takes a part for the whole, and undoes it while the money is there', async () => {
+  it('assigns a payment to a top-up or a wallet, accepts a partial payment, and reverses this while the money is there', async () => {
     const [one, two] = [await world.expectTopUp(30_000), await world.expectTopUp(5_000)];
     await world.importAll(csvOf([line(30_000, 'forgot it 1'), line(900, 'forgot it 2'), line(4_000, two.reference)]));
     const [first, second] = [await paymentOf('forgot it 1'), await paymentOf('forgot it 2')];
@@ -72,7 +72,7 @@ describe('an operator', () => {
     await world.expectClean();
   });
 
-  it('closes a plan invoice that was paid in part and credited, or takes its part for the whole', async () => {
+  it('closes a plan invoice that was partly paid and credited, or accepts a partial payment of it', async () => {
     const planOf = () => ({
       id: newId(),
       reference: bankReference(randomBytes(8)),
@@ -101,7 +101,7 @@ describe('an operator', () => {
     await world.expectClean();
   });
 
-  it('cannot take back what was spent, give more than is left or asked for, or give to what no one asked for', async () => {
+  it('cannot reverse spent money, assign more than is left or due, or assign to an unknown reference', async () => {
     const top = await world.expectTopUp(10_000);
     await world.importAll(csvOf([line(10_000, top.reference), line(20_000, 'too much')]));
     const { available } = await world.figures();
@@ -140,7 +140,7 @@ describe('an operator', () => {
     await world.expectClean();
   });
 
-  it('needs an independent one above the limit of a day', async () => {
+  it('needs approval by an independent operator above the daily limit', async () => {
     clock.advance({ hours: 25 });
     await world.importAll(csvOf([line(80_000, 'large 1'), line(30_000, 'large 2')]));
     const [one, two] = [await paymentOf('large 1'), await paymentOf('large 2')];
@@ -165,7 +165,7 @@ describe('an operator', () => {
     await world.expectClean();
   });
 
-  it('has one limit a day for credits, decisions about payments and own statements together', async () => {
+  it('has one daily limit for credits, decisions about payments and own statements together', async () => {
     clock.advance({ hours: 25 });
     const [small, own] = [await world.expectTopUp(30_000), await world.expectTopUp(10_000)];
     await world.importAll(csvOf([line(30_000, 'together 1'), line(20_001, 'together 2')]));

@@ -23,8 +23,8 @@ afterAll(() => world.database.close());
 // Prevents payments left over from one test from matching in another.
 beforeEach(() => world.database.pool.query(`update bank_payments set found_references = '{}'`));
 
-describe('a statement', () => {
-  it('of another account than ours is refused with both named, and nothing of it is kept', async () => {
+describe('a statement import', () => {
+  it('of another account is refused with both accounts named, and none of its lines are stored', async () => {
     const settings = { BANK_DETAILS: 'Example Gifts Ltd;Sort code 60-16-13;Account 31926819' };
     const ctx = testContext({ database: world.database, clock, actor, settings });
     const file = camtOf([line(700, 'Rent', { bankId: 'other-account' })]);
@@ -39,7 +39,7 @@ describe('a statement', () => {
     await world.importAll(file.replace('GB33BUKB20201555555555', 'GB29NWBK60161331926819'));
   });
 
-  it('tells before it is applied what it does, and does it', async () => {
+  it('shows its effects before it is applied, and then has them', async () => {
     const [whole, part, over] = [
       await world.expectTopUp(50_000),
       await world.expectTopUp(60_000),
@@ -86,7 +86,7 @@ describe('a statement', () => {
     await world.expectClean();
   });
 
-  it('is applied by an independent operator where it adds more than the limit', async () => {
+  it('must be applied by an independent operator if it adds more than the limit', async () => {
     const { reference } = await world.expectTopUp(200_000);
     const { id } = await world.read(camtOf([line(200_000, reference, { bankId: 'L1' })]));
     await expect(world.begin(id, ops, world.context(100_000))).rejects.toMatchObject({ code: 'bank-import.own' });
@@ -96,7 +96,7 @@ describe('a statement', () => {
     await world.expectClean();
   });
 
-  it('counts the parts that it pays for the limit, as they are when it is applied', async () => {
+  it('counts partial payments towards the limit, as they are when it is applied', async () => {
     const { id: expectedId, reference } = await world.expectTopUp(200_000);
     const whole = await world.read(camtOf([line(200_000, reference, { bankId: 'H1' })]));
     const parts = [
@@ -124,7 +124,7 @@ describe('a statement', () => {
     await world.expectClean();
   });
 
-  it('keeps nothing of a file that breaks off', async () => {
+  it('stores no lines of an incomplete file', async () => {
     const file = csvOf(Array.from({ length: 1_200 }, (_, index) => line(100, `Line ${index}`)));
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield new TextEncoder().encode(file);
@@ -140,7 +140,7 @@ describe('a statement', () => {
     expect(rows).toEqual([{ refusal: 'broken-off', lines: 0 }]);
   });
 
-  it('that two operators apply at once counts once', async () => {
+  it('that several operators apply at the same time counts once', async () => {
     const { id, reference } = await world.expectTopUp(90_000);
     const before = await world.figures();
     const file = csvOf([
@@ -158,7 +158,7 @@ describe('a statement', () => {
     await world.expectClean();
   });
 
-  it('that is cut off before any of its steps is finished by another run, once', async () => {
+  it('that is interrupted before any of its steps is finished by another run, once', async () => {
     const steps = 6;
     for (let killed = 0; killed < steps; killed += 1) {
       const [one, two] = [await world.expectTopUp(10_000), await world.expectTopUp(20_000)];
@@ -196,8 +196,8 @@ describe('a statement', () => {
   }, 60_000);
 });
 
-describe('whatever files come, in whatever order and how often', () => {
-  it('each penny lands once, and what waits is what the house book says', async () => {
+describe('files in any order and any number of times', () => {
+  it('each penny is posted once, and unassigned money equals the balance in the house book', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -262,7 +262,7 @@ describe('whatever files come, in whatever order and how often', () => {
   }, 120_000);
 });
 
-it('asks the owners of other references, and tells them once when an order is paid in full', async () => {
+it('finds owners of other references, and notifies them once when an order is paid in full', async () => {
   const order = {
     id: newId(),
     reference: bankReference(randomBytes(8)),

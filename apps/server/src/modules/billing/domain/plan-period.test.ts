@@ -8,7 +8,7 @@ const periods = (from: string, unit: 'month' | 'year', count: number) =>
   Array.from({ length: count }, (_, position) => planPeriod(day(from), { position, unit }).from.toString());
 
 describe('a billing period', () => {
-  it('begins on the day on which the plan began, or on the last day of a shorter month', () => {
+  it('starts on the day of the month on which the plan started, or on the last day of a shorter month', () => {
     expect(periods('2028-01-31', 'month', 4)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
     expect(periods('2028-02-29', 'year', 5)).toEqual([
       '2028-02-29',
@@ -19,14 +19,14 @@ describe('a billing period', () => {
     ]);
   });
 
-  it('ends where the next one begins', () => {
+  it('ends when the next one starts', () => {
     for (const position of [0, 1, 2, 11, 12, 13]) {
       const next = planPeriod(day('2027-12-31'), { position: position + 1, unit: 'month' });
       expect(planPeriod(day('2027-12-31'), { position, unit: 'month' }).until.equals(next.from)).toBe(true);
     }
   });
 
-  it('credits whole days that are not used, to the nearest penny', () => {
+  it('credits unused whole days, to the nearest penny', () => {
     const february = planPeriod(day('2028-02-01'), { position: 0, unit: 'month' });
     const credit = (endedOn: string) => unusedPence(february, pence(4_900), day(endedOn));
     expect(credit('2028-02-01')).toBe(4_900);

@@ -27,7 +27,7 @@ async function closeAt(at: string): Promise<readonly (readonly [string, number, 
   return rows.map(({ month, invoices, listed }) => [month, invoices, Number(listed)]);
 }
 
-it('counts a sale to the month of the United Kingdom, also where February has 29 days and where the clocks change', async () => {
+it('counts a sale in its month in the United Kingdom, also if February has 29 days and when the clocks change', async () => {
   await boughtAt('2026-10-31T23:30:00Z');
   await boughtAt('2026-11-01T00:30:00Z');
   expect(await closeAt('2026-11-01T02:47:00Z')).toEqual([['2026-10', 1, 1]]);
@@ -41,7 +41,7 @@ it('counts a sale to the month of the United Kingdom, also where February has 29
   expect(await closeAt('2028-03-01T02:47:00Z')).toContainEqual(['2028-02', 2, 2]);
 });
 
-it('lists a sale of a month that is closed, because a clock was put back, with the next one, once', async () => {
+it('lists a sale added to a closed month, because the clock was set back, in the next month, once', async () => {
   await boughtAt('2028-03-20T10:00:00Z');
   expect(await closeAt('2028-04-01T02:47:00Z')).toContainEqual(['2028-03', 2, 2]);
   await boughtAt('2028-03-31T21:00:00Z');

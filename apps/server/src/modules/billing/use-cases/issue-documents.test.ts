@@ -48,13 +48,13 @@ async function numbers(): Promise<readonly number[]> {
 
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('numbers of documents', () => {
+describe('document numbers', () => {
   let before = 0;
   beforeEach(async () => {
     before = (await numbers()).length;
   });
 
-  it('have no gaps when twenty issue at once and every third fails after it took its numbers', async () => {
+  it('have no gaps when twenty requests run concurrently and every third fails after it took its numbers', async () => {
     const outcomes = await Promise.allSettled(
       counted(20).map((turn) =>
         world.database.transaction(async (tx) => {
@@ -67,14 +67,14 @@ describe('numbers of documents', () => {
     expect(await numbers()).toEqual(counted(before + 28));
   });
 
-  it('are given once for one source, however often and however many ask', async () => {
+  it('are assigned once for one source, however many requests are made', async () => {
     const document = someDocument();
     const issued = await Promise.all(counted(8).map(() => issue([{ ...document, id: newId() }])));
     expect(issued.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await numbers()).toEqual(counted(before + 1));
   });
 
-  it('follow the order in which documents are given', async () => {
+  it('follow the order in which documents are passed', async () => {
     const documents = [someDocument(), someDocument(), someDocument()];
     await issue(documents);
     const { rows } = await world.database.pool.query<{ id: string }>(
@@ -91,7 +91,7 @@ describe('an issued document', () => {
     ['delete', 'delete from documents'],
     ['truncate', 'truncate documents'],
     ['delete of a series', `delete from document_series where series = 'REC'`],
-  ])('refuses %s, also from whoever owns the database', async (_, sql) => {
+  ])('refuses %s, even for the owner of the database', async (_, sql) => {
     await issue([someDocument()]);
     await expect(world.database.pool.query(sql)).rejects.toThrow(/an issued document stays/);
   });

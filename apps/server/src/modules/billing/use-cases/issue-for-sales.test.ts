@@ -33,7 +33,7 @@ async function notesOf(transactionId: string) {
 }
 
 describe('the document of an order', () => {
-  it('is a VAT invoice for single-purpose vouchers, with the VAT that their price contains', async () => {
+  it('is a VAT invoice for single-purpose vouchers, with the VAT included in their price', async () => {
     const { id } = await bought(world, ada, 'cake', { quantity: 3 });
     const [invoice] = (await readTransactionDocuments(ada, id)).data;
     expect(invoice).toMatchObject({
@@ -45,7 +45,7 @@ describe('the document of an order', () => {
     });
   });
 
-  it('claims no VAT for multi-purpose vouchers, only for the handling', async () => {
+  it('shows no VAT for multi-purpose vouchers, only for the handling', async () => {
     const { id } = await bought(world, ada, 'card', { quantity: 2 });
     const receipt = await readReceipt(ada, id);
     const document = await findDocument(world.database.read, receipt.id);
@@ -57,7 +57,7 @@ describe('the document of an order', () => {
     expect([document?.kind, document?.vatPence, document?.totalPence]).toEqual(['vat-invoice', 32, 5_190]);
   });
 
-  it('is a receipt that claims no VAT where the seller has no VAT number', async () => {
+  it('is a receipt without VAT if the seller has no VAT number', async () => {
     const { id } = await bought(world, ada, 'cake');
     const { money } = ada.config;
     const unregistered = {
@@ -80,7 +80,7 @@ describe('the document of an order', () => {
     expect(await notesOf(id)).toMatchObject([{ netPence: 1_200, vatPence: 0 }]);
   });
 
-  it('is the same again afterwards, and was made by whoever came first: a person or the regular run', async () => {
+  it('is the same document on every request, whether a user or the scheduled job created it', async () => {
     const { id } = await bought(world, ada, 'tea');
     const first = await readReceipt(ada, id);
     expect(first).toMatchObject({ transactionId: id, files: [{ url: `/v3/documents/${first.id}/file` }] });
@@ -88,7 +88,7 @@ describe('the document of an order', () => {
     expect(await readReceipt(ada, id)).toEqual(first);
   });
 
-  it('keeps the rate that it was sold at when the product changes', async () => {
+  it('keeps the VAT rate of the sale when the product changes', async () => {
     const { id } = await bought(world, ada, 'cake');
     await world.database.pool.query(`update products set vat_percent = 5 where slug = 'test-cake'`);
     try {
@@ -106,11 +106,11 @@ describe('the document of an order', () => {
     ['2026-06-30T23:30:00Z', '2026-07-01'],
     ['2027-12-31T23:59:59Z', '2027-12-31'],
     ['2028-02-29T12:00:00Z', '2028-02-29'],
-  ])('bought at %s counts to %s in the United Kingdom', (instant, expected) => {
+  ])('bought at %s is dated %s in the United Kingdom', (instant, expected) => {
     expect(ukDay(Temporal.Instant.from(instant)).toString()).toBe(expected);
   });
 
-  it('is not found by people of another team, nor by colleagues who see only their own', async () => {
+  it('is not visible to another team, nor to colleagues who see only their own orders', async () => {
     const { id } = await bought(world, ada, 'tea');
     for (const person of ['nora', 'priya', 'sam'] as const)
       await expect(readReceipt(world.as(person), id)).rejects.toMatchObject({ code: 'transaction.not-found' });
@@ -121,7 +121,7 @@ describe('the document of an order', () => {
 });
 
 describe('refunds', () => {
-  it('of one order on one day make one credit note that cites its invoice, once', async () => {
+  it('of one order on one day create one credit note that cites its invoice, once', async () => {
     const paid = await bought(world, ada, 'cake', { quantity: 5 });
     const [first, second, third] = paid.hugggs;
     for (const gift of [first, second]) await cancelGift(ada, noCode, gift?.id ?? '', undefined);
@@ -138,7 +138,7 @@ describe('refunds', () => {
     expect(notes.map(({ taxPoint }) => taxPoint.toString())).toEqual(['2026-10-05', '2026-10-06']);
   });
 
-  it('that come on a day whose note is issued, because a clock was put back, are credited with the last day', async () => {
+  it('added to a day whose note was issued, because the clock was set back, are credited in the next note', async () => {
     const paid = await bought(world, ada, 'tea', { quantity: 3 });
     const [first, second, third] = paid.hugggs;
     await cancelGift(ada, noCode, first?.id ?? '', undefined);
@@ -158,7 +158,7 @@ describe('refunds', () => {
     expect(notes.map(({ vatPence }) => vatPence)).toEqual([17, 33]);
   });
 
-  it('that a note has left out are credited once, however many nights follow', async () => {
+  it('missing from a note are credited once, however many nights follow', async () => {
     const paid = await bought(world, ada, 'tea', { quantity: 3 });
     const [first, second] = paid.hugggs;
     await cancelGift(ada, noCode, first?.id ?? '', undefined);
@@ -173,7 +173,7 @@ describe('refunds', () => {
     ]);
   });
 
-  it('of a day that has not ended make none yet', async () => {
+  it('create no note before their day has ended', async () => {
     const paid = await bought(world, ada, 'cake');
     await cancelTransactionGifts(ada, noCode, paid.id, {});
     await credit('2026-10-05T22:30:00Z');
@@ -183,7 +183,7 @@ describe('refunds', () => {
     expect(await notesOf(paid.id)).toHaveLength(1);
   });
 
-  it('in parts add up to the VAT of the invoice, to the penny', async () => {
+  it('in several notes add up to the VAT of the invoice, to the penny', async () => {
     // 3 × £1.00: the invoice contains 50p; three notes rounded separately would contain 17p each.
     const paid = await bought(world, ada, 'tea', { quantity: 3 });
     for (const [day, gift] of paid.hugggs.entries()) {
@@ -198,7 +198,7 @@ describe('refunds', () => {
     expect(notes.reduce((sum, { totalPence }) => sum + totalPence, 0)).toBe(300);
   });
 
-  it('return the handling only of gifts that never left', async () => {
+  it('include the handling only for gifts that were never sent', async () => {
     const paid = await bought(world, ada, 'card', { quantity: 2 });
     const [left, stayed] = paid.hugggs;
     await toggleGiftSent(ada, left?.id ?? '', { isPreview: false });
@@ -208,7 +208,7 @@ describe('refunds', () => {
     expect(note?.totalPence).toBe(2 * 2_500 + 95);
   });
 
-  it('agree with what the ledger released, whatever ended and how', async () => {
+  it('equal what the ledger released, for every kind of product and ending', async () => {
     const orders = [];
     for (const product of ['cake', 'card', 'tea'] as const)
       orders.push(await bought(world, ada, product, { quantity: 3 }));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a pro-forma invoice', () => {
-  it('says what the draft will cost and how to fund it, and demands nothing', async () => {
+  it('shows what the draft will cost and how to fund it, and is not a demand for payment', async () => {
     const order = await draft(ada, 'card', { quantity: 2 });
     const issued = await issueProForma(ada, order.id);
     expectSpecified('POST /api/v2/pro-forma-invoices', issued);
@@ -27,7 +27,7 @@ describe('a pro-forma invoice', () => {
     expect([document?.netPence, document?.vatPence]).toEqual([5_158, 32]);
   });
 
-  it('is one for a version of the draft; a changed draft gets another', async () => {
+  it('is issued once for each version of the draft', async () => {
     const order = await draft(ada, 'cake');
     const first = await issueProForma(ada, order.id);
     expect(await issueProForma(ada, order.id)).toEqual(first);
@@ -37,7 +37,7 @@ describe('a pro-forma invoice', () => {
     expect((await readProForma(ada, order.id)).id).toBe(second.id);
   });
 
-  it('is processed once the order is paid, and a paid order gets none', async () => {
+  it('is processed once the order is paid, and cannot be issued for a paid order', async () => {
     const order = await draft(ada, 'tea');
     const { id } = await issueProForma(ada, order.id);
     await world.buy(ada, paymentOf(ada, order));
@@ -45,7 +45,7 @@ describe('a pro-forma invoice', () => {
     await expect(issueProForma(ada, order.id)).rejects.toMatchObject({ code: 'order.already-paid' });
   });
 
-  it('is not made of a draft that could not be paid, nor of another team’s', async () => {
+  it('is refused for an incomplete draft, and for another team’s', async () => {
     const order = await draft(ada, 'tea', { productId: null });
     await expect(issueProForma(ada, order.id)).rejects.toMatchObject({ code: 'order.incomplete' });
     const whole = await draft(ada, 'tea');

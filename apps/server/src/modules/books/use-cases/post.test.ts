@@ -52,7 +52,7 @@ async function foundAfter(work: (tx: Tx) => Promise<unknown>): Promise<readonly 
   return [...new Set(seen)].toSorted();
 }
 
-it('is opened by the migrations with the accounts of the chart, `customers` in control', async () => {
+it('is created by the migrations with the accounts of the chart, with customers as the control account', async () => {
   const { rows } = await database.pool.query(
     'select code, controls, allows_negative from ledger_accounts where book_id = $1 order by position',
     [houseBookId],
@@ -84,7 +84,7 @@ it('writes both halves once, and moves money within the house book', async () =>
   expect((await verifyLedger(database.read)).findings).toEqual([]);
 });
 
-it('takes back more than wallets were ever funded with, where a wallet may owe it', async () => {
+it('can take more than wallets were ever funded with, if a wallet may be in debt', async () => {
   await database.transaction(async (tx) => {
     await allowDebtOf(tx, walletBookId);
     await postPairs(tx, [aPair(2_000, { direction: 'out', against: 'disputes' })], now);
@@ -97,7 +97,7 @@ it('takes back more than wallets were ever funded with, where a wallet may owe i
   expect((await verifyLedger(database.read)).findings).toEqual([]);
 });
 
-describe('the proof', () => {
+describe('the ledger verification', () => {
   const lone = (bookId: string, debit: string, credit: string) => ({
     id: newId(),
     bookId,
@@ -108,26 +108,26 @@ describe('the proof', () => {
     reference: { kind: 'test', id: 'test' },
   });
 
-  it('names money that entered a wallet and not the house book', async () => {
+  it('reports money posted to a wallet but not to the house book', async () => {
     expect(await foundAfter((tx) => transfer(tx, [lone(walletBookId, 'funding', 'available')], now))).toEqual([
       'alone',
       'control',
     ]);
   });
 
-  it('names an entry on the control account that no wallet has', async () => {
+  it('reports an entry on the control account without one in a wallet', async () => {
     expect(await foundAfter((tx) => transfer(tx, [lone(houseBookId, 'bank', 'customers')], now))).toEqual([
       'alone',
       'control',
     ]);
   });
 
-  it('names two errors that cancel out', async () => {
+  it('reports two errors that cancel out', async () => {
     const both = [lone(walletBookId, 'funding', 'available'), lone(houseBookId, 'bank', 'customers')];
     expect(await foundAfter((tx) => transfer(tx, both, now))).toEqual(['alone']);
   });
 
-  it('names a pair whose other half does not touch the control account', async () => {
+  it('reports a pair whose other half does not use the control account', async () => {
     const pairId = newId();
     const halves = [
       { ...lone(walletBookId, 'funding', 'available'), pairId, pairAccount: 'funding' },
@@ -136,18 +136,18 @@ describe('the proof', () => {
     expect(await foundAfter((tx) => transfer(tx, halves, now))).toEqual(['control', 'pair']);
   });
 
-  it('names a pair of which both halves go the same way', async () => {
+  it('reports a pair whose halves have the same direction', async () => {
     const change = `update ledger_entries e set debit_account_id = e.credit_account_id, credit_account_id = e.debit_account_id
       where e.book_id = '${houseBookId}' and e.sequence = (select max(sequence) from ledger_entries where pair_id is not null)`;
     expect(await foundAfter((tx) => tx.execute(change))).toContain('pair');
   });
 
-  it('names a half whose other half is gone', async () => {
+  it('reports a half without its other half', async () => {
     const remove = `delete from ledger_entries where book_id = '${houseBookId}' and sequence = (select max(sequence) from ledger_entries where pair_id is not null)`;
     expect(await foundAfter((tx) => tx.execute(remove))).toContain('pair');
   });
 
-  it('refuses to write halves that are not opposite', async () => {
+  it('rejects halves that are not opposite', async () => {
     const pairId = newId();
     const halves = [
       { ...lone(walletBookId, 'funding', 'available'), pairId, pairAccount: 'funding' },

@@ -46,7 +46,7 @@ function pairsOf(
 }
 
 describe('the look of a branding', () => {
-  it('can be read whatever colours a team chooses, in light and in dark', () => {
+  it('is readable for any colours that a team chooses, in light and dark mode', () => {
     assert(
       property(anyBranding, (given) => {
         const look = lookOf(given);

@@ -67,7 +67,7 @@ function dying(at: number, when: 'before' | 'after') {
 }
 
 describe('a process that is killed', () => {
-  it('at any transaction of a run, before it commits or right after, is followed by one run and one charge', async () => {
+  it('at any transaction of a run, before or after its commit, leads to one run and one charge', async () => {
     const left: TestBudget[] = [];
     for (const when of ['before', 'after'] as const) {
       for (let at = 1; at < 12; at += 1) {
@@ -89,8 +89,8 @@ describe('a process that is killed', () => {
   });
 });
 
-describe('a clock that jumps', () => {
-  it('ahead in the middle of a run lets another worker take it up, and pays once', async () => {
+describe('a clock that is changed', () => {
+  it('to a later time during a run lets another worker take the run over, and pays once', async () => {
     const budget = await world.aBudget();
     const slow = await beginRun(world.job(), budget);
     world.clock.advance({ hours: 3 });
@@ -100,7 +100,7 @@ describe('a clock that jumps', () => {
     expect([await held(budget), await runsOf(budget)]).toEqual([[5_000, 5_000, 5_000], { runs: 1, items: 3 }]);
   });
 
-  it('back after a run repeats nothing, and a failed run waits no longer than it has to', async () => {
+  it('to an earlier time after a run repeats nothing, and delays no retry of a failed run', async () => {
     const now = world.clock.now();
     const [paid, poor] = [
       await world.aBudget({ frequency: 'hour', unspentAction: 'rollover' }),
@@ -117,7 +117,7 @@ describe('a clock that jumps', () => {
   });
 });
 
-it('a bank that asks for its customer fails the run, and another card pays for it at once', async () => {
+it('a bank that requires authentication fails the run, and another card pays for it immediately', async () => {
   const [budget, replacementId] = [await world.aBudget({ cardId, sourcePence: 0 }), await aCard()];
   const asking: CardGateway = {
     ...world.gateway,
@@ -153,7 +153,7 @@ it('a bank that asks for its customer fails the run, and another card pays for i
   expect([await held(budget), await chargesOf(budget)]).toEqual([[5_000, 5_000, 5_000], 1]);
 });
 
-it('workers and people who ask for the same run in the same second pay it once, and each is answered', async () => {
+it('concurrent requests by workers and users pay a run once, and each gets a response', async () => {
   const budget = await world.aBudget({ sourcePence: 0 });
   await worker();
   await world.pay('pays', { walletId: budget.walletId, amount: 15_000 });
@@ -170,7 +170,7 @@ it('workers and people who ask for the same run in the same second pay it once, 
   expect([await held(budget), await runsOf(budget)]).toEqual([[5_000, 5_000, 5_000], { runs: 1, items: 3 }]);
 });
 
-it('someone who leaves the team at any moment of a run keeps nothing, and the others get all of theirs', async () => {
+it('a participant who leaves the team during a run keeps nothing, and the others get their full amounts', async () => {
   const outcomes: number[] = [];
   for (let round = 0; round < 12; round += 1) {
     const budget = await world.aBudget({ sourcePence: 15_000 });

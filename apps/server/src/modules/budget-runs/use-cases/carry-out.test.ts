@@ -54,7 +54,7 @@ const lockWalletOf = (id: string, reason: string | null) =>
   );
 
 describe('a run', () => {
-  it('gives everyone the amount, and its budget goes on to the next date', async () => {
+  it('pays everyone the amount, and schedules the next run of its budget', async () => {
     const budget = await world.aBudget({ nextRunAt: '2026-10-05T09:00:00Z' });
     expect(await run(budget)).toBe('done');
     expect(await held(budget)).toEqual([5_000, 5_000, 5_000]);
@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(await run(budget)).toBeNull();
   });
 
-  it('with reset adds what is missing and takes back what is in excess; with rollover adds all of it', async () => {
+  it('with reset adds what is missing and returns the excess; with rollover adds the full amount', async () => {
     const [more, less, added] = [
       await world.aBudget({ leftPence: 7_000, sourcePence: 0 }),
       await world.aBudget({ leftPence: 1_500 }),
@@ -80,14 +80,14 @@ describe('a run', () => {
     expect((await itemsOf(less))[0]).toMatchObject({ added: 3_500, returned: 0 });
   });
 
-  it('gives own amounts of a variable budget', async () => {
+  it('pays the individual amounts of a variable budget', async () => {
     const budget = await world.aBudget();
     await query('update budget_participants set budget_pence = 1200 where id = $1', [budget.participants[0]?.id]);
     await run(budget);
     expect((await held(budget)).toSorted((a, b) => a - b)).toEqual([1_200, 5_000, 5_000]);
   });
 
-  it('is done once by four workers, each period once, missed ones late and in their order', async () => {
+  it('is done once by four concurrent workers, each period once, missed ones late and in order', async () => {
     const budgets = await Promise.all(
       Array.from({ length: 6 }, () => world.aBudget({ frequency: 'hour', unspentAction: 'rollover' })),
     );
@@ -101,7 +101,7 @@ describe('a run', () => {
     }
   });
 
-  it('that is killed between any two steps is carried out once, by four workers', async () => {
+  it('that is killed between any two steps is completed once by four workers', async () => {
     const { charge } = await world.pay('pays', { walletId: await world.aWallet(), storeCard: true });
     const cardId = charge.cardId ?? '';
     const fresh = () => world.aBudget({ cardId, sourcePence: 5_000 });
@@ -132,7 +132,7 @@ describe('a run', () => {
     }
   });
 
-  it('of a transaction that is undone at its last step leaves nothing, and is done later', async () => {
+  it('whose transaction is rolled back at the last step leaves nothing, and is completed later', async () => {
     const budget = await world.aBudget();
     const begun = await beginRun(world.job(), budget);
     const job = world.job();
@@ -145,7 +145,7 @@ describe('a run', () => {
     expect(await held(budget)).toEqual([5_000, 5_000, 5_000]);
   });
 
-  it('that its worker lost gives nothing after its budget was stopped', async () => {
+  it('lost by its worker pays nothing after its budget was stopped', async () => {
     const budget = await world.aBudget();
     const begun = await beginRun(world.job(), budget);
     await query(`update automated_budgets set sub_status = 'stopping', next_run_at = null where id = $1`, [budget.id]);
@@ -158,7 +158,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('of a team that is closed does not begin', async () => {
+  it('of a closed team does not start', async () => {
     const budget = await world.aBudget();
     const teamId = demoTeams.bristol.id;
     const move = (to: string) => query('update automated_budgets set team_id = $2 where id = $1', [budget.id, to]);
@@ -171,7 +171,7 @@ describe('a run', () => {
     expect(await run(budget)).toBe('done');
   });
 
-  it('is not begun once its budget is over, and failing changes nothing of one that was stopped', async () => {
+  it('does not start once its budget is over, and its failure does not change a stopped budget', async () => {
     const [late, stopped] = [await world.aBudget({ numberOfRuns: 1 }), await world.aBudget()];
     await query(`update automated_budgets set ends_at = $2 where id = $1`, [late.id, world.clock.now().toString()]);
     expect(await run(late)).toBeNull();
@@ -185,7 +185,7 @@ describe('a run', () => {
     expect(await errorsOf(stopped)).toEqual([]);
   });
 
-  it('counts who is a participant when the money moves', async () => {
+  it('pays those who are participants when the money moves', async () => {
     const budget = await world.aBudget();
     const begun = await beginRun(world.job(), budget);
     await query(`update budget_participants set status = 'deleted', removed_at = now() where id = $1`, [
@@ -204,7 +204,7 @@ describe('a run', () => {
     expect(await world.available(budget.walletId)).toBe(0);
   });
 
-  it('follows the zone that its team has when it is due', async () => {
+  it('uses the time zone that its team has when it is due', async () => {
     const budget = await world.aBudget({ nextRunAt: '2027-02-01T09:00:00Z' });
     const zone = (name: string | null) =>
       query(
@@ -226,7 +226,7 @@ describe('a run', () => {
 });
 
 describe('a run that cannot be paid', () => {
-  it('gives nobody anything, is tried after 1, 6 and 24 hours, then pauses its budget; once fixed it is carried out', async () => {
+  it('pays nobody, is retried after 1, 6 and 24 hours, then pauses its budget; once fixed it is completed', async () => {
     const budget = await world.aBudget({ sourcePence: 14_999 });
     const outcomes: unknown[] = [];
     for (const hours of [0, 1, 6, 24]) {
@@ -247,7 +247,7 @@ describe('a run that cannot be paid', () => {
     expect(await budgetOf(budget)).toMatchObject({ runs_executed: 1, paused_at: null });
   });
 
-  it('because its source empties between its steps', async () => {
+  it('fails if its source is emptied between its steps', async () => {
     const budget = await world.aBudget({ sourcePence: 15_000 });
     const begun = await beginRun(world.job(), budget);
     await query(`update ledger_accounts set balance_pence = balance_pence where book_id = $1`, [budget.walletId]);
@@ -259,7 +259,7 @@ describe('a run that cannot be paid', () => {
     ]);
   });
 
-  it('because a wallet is locked by a dispute: the source, or one that has to give back', async () => {
+  it('fails if the source, or a wallet that has to return money, is locked by a dispute', async () => {
     const [source, one] = [await world.aBudget(), await world.aBudget({ leftPence: 6_000 })];
     await lockWalletOf(source.walletId, 'Card dispute');
     await lockWalletOf(one.participants[0]?.walletId ?? '', 'Card dispute');
@@ -271,7 +271,7 @@ describe('a run that cannot be paid', () => {
     expect([await run(source, { early: true }), await run(one, { early: true })]).toEqual(['done', 'done']);
   });
 
-  it('because another transaction holds its money for too long', async () => {
+  it('fails if another transaction locks its money for too long', async () => {
     const budget = await world.aBudget();
     const client = await world.database.pool.connect();
     await client.query('begin');
@@ -283,7 +283,7 @@ describe('a run that cannot be paid', () => {
     expect(await run(budget, { early: true })).toBe('done');
   });
 
-  it('because the wallet of a participant has no books', async () => {
+  it('fails if the wallet of a participant has no books', async () => {
     const budget = await world.aBudget();
     const lost = '01920000-0000-7000-8000-0000000000ff';
     await query(
@@ -300,7 +300,7 @@ describe('a run that cannot be paid', () => {
     expect(await run(budget, { early: true })).toBe('done');
   });
 
-  it('by its card: no money behind it, expired, gone, or a bank that asks for its owner; fixed by another card', async () => {
+  it('fails if its card has no funds, is expired or missing, or needs authentication; another card fixes it', async () => {
     const { charge } = await world.pay('pays', { walletId: await world.aWallet(), storeCard: true });
     const cardId = charge.cardId ?? '';
     const budget = () => world.aBudget({ cardId, sourcePence: 1_000 });
@@ -338,7 +338,7 @@ describe('a run that cannot be paid', () => {
     }
   });
 
-  it('waits for a bank that has not answered, which is no failure', async () => {
+  it('waits for a bank that has not responded, without counting a failure', async () => {
     const { charge } = await world.pay('pays', { walletId: await world.aWallet(), storeCard: true });
     const budget = await world.aBudget({ cardId: charge.cardId ?? '', sourcePence: 0 });
     const silent: CardGateway = { ...world.gateway, pay: () => Promise.resolve({ kind: 'unknown' } as never) };
@@ -351,8 +351,8 @@ describe('a run that cannot be paid', () => {
   });
 });
 
-describe('a warning', () => {
-  it('is given once, three days before a run that cannot be paid', async () => {
+describe('a warning about a run', () => {
+  it('is sent once, three days before a run that cannot be paid', async () => {
     const due = world.clock.now().add({ hours: 70 }).toString();
     const [rich, poor] = [
       await world.aBudget({ nextRunAt: due }),
@@ -369,7 +369,7 @@ describe('a warning', () => {
     expect(await warn()).toEqual([]);
   });
 
-  it('knows what a card is charged at most, and names the card that will have expired', async () => {
+  it('takes the maximum charge of a card into account, and names a card that will have expired', async () => {
     const { charge } = await world.pay('pays', { walletId: await world.aWallet(), storeCard: true });
     const due = world.clock.now().add({ hours: 70 }).toString();
     const carded = { cardId: charge.cardId ?? '', nextRunAt: due, sourcePence: 0 };

@@ -34,7 +34,7 @@ async function told(): Promise<readonly object[]> {
   return job.published.map(({ type, id, ownerId, data }) => ({ type, id, hasOwner: ownerId !== null, data }));
 }
 
-it('the organiser is told a week before a monthly run takes what is unspent, once for each run', async () => {
+it('notifies the organiser a week before a monthly run takes unspent money, once for each run', async () => {
   const nextRunAt = inDays(7);
   const { id, participants } = await running({ nextRunAt });
   await running({ nextRunAt: inDays(8) });
@@ -54,7 +54,7 @@ it('the organiser is told a week before a monthly run takes what is unspent, onc
   expect(await told()).toMatchObject([{ id, data: { lapses: inDays(5) } }]);
 });
 
-it('what is rolled over goes back with the end alone, and short periods, paused budgets and first runs are no news', async () => {
+it('notifies about a rollover only before the end, and not about short periods, paused budgets and first runs', async () => {
   const nextRunAt = inDays(1);
   await running({ nextRunAt, unspentAction: 'rollover' });
   await running({ nextRunAt, frequency: 'day' });

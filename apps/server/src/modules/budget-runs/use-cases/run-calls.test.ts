@@ -30,8 +30,8 @@ const audited = async (budget: TestBudget) =>
     )
   ).rows.map(({ actor_id }) => actor_id);
 
-describe('a run that a person has carried out', () => {
-  it('pays everyone once its cause is fixed, and says so however often it is asked for', async () => {
+describe('a run started by a user', () => {
+  it('pays everyone once its cause is fixed, and returns that outcome on every request', async () => {
     const budget = await world.aBudget({ sourcePence: 14_000 });
     expect(await byItself(budget)).toBe('failed');
     const failed = await asked(budget);
@@ -60,7 +60,7 @@ describe('a run that a person has carried out', () => {
     expect(await audited(budget)).toEqual([demoUsers.ada.id, demoUsers.ada.id, demoUsers.ada.id]);
   });
 
-  it('is not to be had before its date, while one is under way, of a draft, or by who may not start it', async () => {
+  it('is refused before its date, while one is in progress, and for users without access', async () => {
     const [early, busy] = [await world.aBudget({ nextRunAt: '2031-01-05T09:00:00Z' }), await world.aBudget()];
     await world.database.pool.query(`update automated_budgets set sub_status = null where id = $1`, [early.id]);
     await expect(asked(early)).rejects.toMatchObject({ code: 'budget.no-run-waits' });
@@ -71,7 +71,7 @@ describe('a run that a person has carried out', () => {
 });
 
 describe('the runs of a budget', () => {
-  it('are listed with their sums and errors; the budget says why it waits', async () => {
+  it('are listed with their amounts and errors; the budget shows why it waits', async () => {
     const budget = await world.aBudget({ sourcePence: 20_000, unspentAction: 'rollover', frequency: 'day' });
     expect(await byItself(budget)).toBe('done');
     world.clock.advance({ hours: 24 });
@@ -121,8 +121,8 @@ describe('the runs of a budget', () => {
   });
 });
 
-describe('a look at the next run', () => {
-  it('says what it would do to each person and to its wallet, and what prevents it; then that is what happens', async () => {
+describe('the preview of the next run', () => {
+  it('shows its effect on each participant and wallet, and what prevents it; the run then matches it', async () => {
     const budget = await world.aBudget({ leftPence: 1_500, sourcePence: 10_000 });
     const [kim, rich] = budget.participants;
     await world.database.pool.query(`update budget_participants set budget_pence = 1000 where id = $1`, [rich?.id]);
@@ -157,7 +157,7 @@ describe('a look at the next run', () => {
     expect(await world.available(budget.walletId)).toBe(3_500);
   });
 
-  it('names the wallet or the card that would prevent it, and what a card would be charged', async () => {
+  it('names the wallet or card that would prevent it, and the charge to a card', async () => {
     const { charge } = await world.pay('pays', { walletId: await world.aWallet(), storeCard: true });
     const cardId = charge.cardId ?? '';
     const [poor, carded, large] = [
@@ -179,8 +179,8 @@ describe('a look at the next run', () => {
   });
 });
 
-describe('what is not spent of a wallet', () => {
-  it('goes back with the next run that resets, or with the end; what rolls over without an end stays', async () => {
+describe('the unspent money of a wallet', () => {
+  it('is returned with the next run that resets, or at the end; a rollover without an end keeps it', async () => {
     const [nextRunAt, endsAt] = ['2031-02-05T09:00:00Z', '2031-06-30T23:00:00Z'];
     const earlyEnd = '2031-01-20T23:00:00Z';
     const [resets, rolls, ends, stopped, endsFirst, paused] = [

@@ -69,8 +69,8 @@ const firstRuns = fc
   .integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2050, 0, 1) / 1000 })
   .map((seconds) => seconds * 1000);
 
-describe('the rhythm of a budget', () => {
-  it('equals a calculation by hand over decades, in every zone and frequency', () => {
+describe('the schedule of a budget', () => {
+  it('equals an independent calculation over decades, in every zone and frequency', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...budgetFrequencies),
@@ -87,7 +87,7 @@ describe('the rhythm of a budget', () => {
     );
   });
 
-  it('comes to each date once, in order, and finds the number of any date again', () => {
+  it('returns each date once, in order, and the period number of any date', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...budgetFrequencies),
@@ -130,7 +130,7 @@ describe('the rhythm of a budget', () => {
     expect(new Set(found.map((due) => due.toPlainTime().toString()))).toEqual(new Set(['09:00:00']));
   });
 
-  it('stays at its hour when the clocks go forward and back', () => {
+  it('keeps its local hour when the clocks go forward and back', () => {
     const rhythm = rhythmFrom('month', at('2027-03-01T09:00:00Z'), 'Europe/London');
     expect([1, 2, 8, 9].map((period) => dueAt(rhythm, period).toString())).toEqual([
       '2027-03-01T09:00:00Z',
@@ -140,7 +140,7 @@ describe('the rhythm of a budget', () => {
     ]);
   });
 
-  it('comes once on the day with a skipped hour and on the day with a doubled one', () => {
+  it('runs once on the day with a skipped hour and on the day with a repeated one', () => {
     const daily = rhythmFrom('day', at('2027-03-27T01:30:00Z'), 'Europe/London');
     expect([1, 2, 3].map((period) => dueAt(daily, period).toString())).toEqual([
       '2027-03-27T01:30:00Z',
@@ -154,7 +154,7 @@ describe('the rhythm of a budget', () => {
     ]);
   });
 
-  it('keeps what clocks showed when the team moves to another zone, and does not shift minutes', () => {
+  it('keeps the local time when the team changes its time zone, except for minutes', () => {
     const monthly = { ...rhythmFrom('month', at('2027-01-04T09:00:00Z'), 'Europe/London'), zone: 'America/New_York' };
     expect(dueAt(monthly, 2).toString()).toBe('2027-02-04T14:00:00Z');
     const minutes = { ...rhythmFrom('minute', at('2027-01-04T09:00:00Z'), 'Europe/London'), zone: 'Asia/Kolkata' };
@@ -162,10 +162,10 @@ describe('the rhythm of a budget', () => {
   });
 });
 
-describe('how long a budget goes on', () => {
+describe('the duration of a budget', () => {
   const rhythm = rhythmFrom('month', at('2027-01-31T09:00:00Z'), 'UTC');
 
-  it('has as many runs as were asked for, and a last period that is lived to its end', () => {
+  it('has the requested number of runs, and a complete last period', () => {
     const extent = { numberOfRuns: 2, endsBy: null };
     expect(runsFrom(rhythm, extent, { period: 1, count: 6 }).map(String)).toEqual([
       '2027-01-31T09:00:00Z',
@@ -174,7 +174,7 @@ describe('how long a budget goes on', () => {
     expect(endOf(rhythm, extent)?.toString()).toBe('2027-03-31T09:00:00Z');
   });
 
-  it('has no run at its end or after it', () => {
+  it('has no run at or after its end', () => {
     const extent = { numberOfRuns: 0, endsBy: at('2027-03-31T09:00:00Z') };
     expect(runAt(rhythm, extent, 2)?.toString()).toBe('2027-02-28T09:00:00Z');
     expect(runAt(rhythm, extent, 3)).toBeNull();
@@ -182,7 +182,7 @@ describe('how long a budget goes on', () => {
     expect(endOf(rhythm, { ...extent, numberOfRuns: 1 })?.toString()).toBe('2027-02-28T09:00:00Z');
   });
 
-  it('may go on for ever', () => {
+  it('can be unlimited', () => {
     expect(endOf(rhythm, { numberOfRuns: 0, endsBy: null })).toBeNull();
   });
 });

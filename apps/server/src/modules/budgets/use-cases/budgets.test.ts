@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.database.close());
 
-describe('making a budget', () => {
-  it('fills in what the form leaves out, and notes who made it', async () => {
+describe('creating a budget', () => {
+  it('applies the defaults of the form, and records who created it', async () => {
     const made = await createBudget(ada, draft());
     expect(made).toMatchObject({
       status: 'draft',
@@ -59,7 +59,7 @@ describe('making a budget', () => {
     expect(ada.published.map(({ type, id }) => [type, id])).toEqual([['budget.changed', made.id]]);
   });
 
-  it('lets gifts be claimed for a year on a free plan', async () => {
+  it('defaults to a year for claiming gifts on a free plan', async () => {
     const [plan] = await sql<{ id: string; price: string }>(
       'select p.id, p.price_pence as price from plans p join teams t on t.plan_id = p.id where t.id = $1',
       [demoTeams.harbourPine.id],
@@ -83,11 +83,11 @@ describe('making a budget', () => {
       'scheduledStartDate',
     ],
     ['a reason that the team lacks', { reasonCodes: ['No such reason'] }, 'team.reason-code-unknown', 'reasonCodes.0'],
-  ])('refuses %s', async (_, changes, code, path) => {
+  ])('rejects %s', async (_, changes, code, path) => {
     await expect(createBudget(ada, draft(changes))).rejects.toMatchObject({ code, parts: { fields: [{ path }] } });
   });
 
-  it('refuses what is looser than the team, and a wallet or card that is not theirs', async () => {
+  it('rejects rules looser than those of the team, and a wallet or card of another team', async () => {
     const team = demoTeams.harbourPine.id;
     const [before] = await sql<{ preferences: object }>('select preferences from teams where id = $1', [team]);
     const set = (preferences: object) => sql('update teams set preferences = $2 where id = $1', [team, preferences]);
@@ -124,8 +124,8 @@ describe('making a budget', () => {
   });
 });
 
-describe('who sees a budget', () => {
-  it('is found by admins and viewers, by its participants, and by no other', async () => {
+describe('access to a budget', () => {
+  it('is limited to admins, viewers and its participants', async () => {
     const { id } = await createBudget(ada, draft());
     for (const person of ['ada', 'victor'] as const) expect((await readBudget(as(person), id)).id).toBe(id);
     for (const person of ['olu', 'nora'] as const)
@@ -137,7 +137,7 @@ describe('who sees a budget', () => {
     await expect(replaceBudget(as('victor'), id, draft())).rejects.toMatchObject({ code: 'access.forbidden' });
   });
 
-  it('pages newest first', async () => {
+  it('lists budgets in pages, newest first', async () => {
     const made: string[] = [];
     for (const name of ['One', 'Two', 'Three']) {
       world.clock.advance({ seconds: 1 });
@@ -155,8 +155,8 @@ describe('who sees a budget', () => {
   });
 });
 
-describe('the life of a budget', () => {
-  it('starts at once with its first run due, keeps its rhythm, and is stopped with its money back', async () => {
+describe('the lifecycle of a budget', () => {
+  it('starts immediately with its first run due, keeps its schedule, and returns its money when stopped', async () => {
     const { id } = await createBudget(ada, draft({ frequency: 'month', numberOfRuns: 3 }));
     await expect(startBudget(ada, id)).rejects.toMatchObject({ code: 'budget.no-participants' });
     const olu = await joined(id, 'olu', 1_234);
@@ -192,7 +192,7 @@ describe('the life of a budget', () => {
     await expect(read(id)).rejects.toMatchObject({ code: 'budget.not-found' });
   });
 
-  it('waits for its date, can be taken off it, and follows a new one', async () => {
+  it('waits for its start date, can be unscheduled, and follows a new date', async () => {
     const start = inDays(10);
     const { id } = await createBudget(ada, draft({ scheduledStartDate: start }));
     await joined(id, 'olu', 1);
@@ -209,7 +209,7 @@ describe('the life of a budget', () => {
     expect(await read(id)).toMatchObject({ status: 'draft', nextScheduledRun: null, recurrenceDate: null });
   });
 
-  it('ends by itself once its last period is over, and gives up a run that was not paid until then', async () => {
+  it('ends automatically after its last period, and abandons a run that was not paid by then', async () => {
     const { id } = await createBudget(ada, draft({ frequency: 'day', numberOfRuns: 1 }));
     const olu = await joined(id, 'olu', 500);
     await startBudget(ada, id);
@@ -232,7 +232,7 @@ describe('the life of a budget', () => {
     expect([(await read(id)).status, await availableIn(olu)]).toEqual(['ended', 0]);
   });
 
-  it('gives back what was moved to people of a draft that is deleted, and lets them spend nothing of it', async () => {
+  it('returns money given to participants of a deleted draft, and ends their permission to spend it', async () => {
     const { id } = await createBudget(ada, draft());
     const olu = await joined(id, 'olu', 500);
     const before = await availableIn(main);
@@ -245,7 +245,7 @@ describe('the life of a budget', () => {
     expect(policy).toEqual({ over: true });
   });
 
-  it('leaves the money of a locked wallet where it is', async () => {
+  it('leaves the money in a locked wallet', async () => {
     const { id } = await createBudget(ada, draft());
     const olu = await joined(id, 'olu', 500);
     await startBudget(ada, id);

@@ -46,8 +46,8 @@ async function live(pence: number, changes: Changes = {}): Promise<{ readonly id
   return { id, olu };
 }
 
-describe('when a subteam is closed', () => {
-  it('its live budgets end with their money back, those that wait become drafts, and none starts again', async () => {
+describe('closing a subteam', () => {
+  it('ends its live budgets and returns their money, returns scheduled ones to draft, and lets none start again', async () => {
     const [first, running] = [await live(700), await live(300)];
     const waiting = await make({ scheduledStartDate: world.clock.now().add({ hours: 24 }).toString() });
     await world.joined(waiting, 'olu', 0);
@@ -77,7 +77,7 @@ describe('when a subteam is closed', () => {
   });
 });
 
-describe('what comes back of a gift', () => {
+describe('money returned from a gift', () => {
   const send = async (walletId: string, pence: number) => {
     const hold = { holdId: newId(), walletId, amountPence: amountOfPence(pence) };
     const reference = { kind: 'transaction', id: newId() };
@@ -92,7 +92,7 @@ describe('what comes back of a gift', () => {
       ])
     ).length;
 
-  it('stays with who is active, and goes home once they are paused or the budget has ended', async () => {
+  it('stays with an active participant, and returns to the budget’s wallet if they are paused or it has ended', async () => {
     const [paused, ended, active] = [await live(500), await live(400), await live(300)];
     const returns = [await send(paused.olu, 200), await send(ended.olu, 150), await send(active.olu, 100)];
     const [who] = (await listParticipants(ada, paused.id, { limit: 10 })).data;
@@ -110,7 +110,7 @@ describe('what comes back of a gift', () => {
     expect(await Promise.all(wallets.map(marked))).toEqual([0, 0, 0, 0]);
   });
 
-  it('leaves a locked wallet once it is unlocked, and stays with who is resumed before', async () => {
+  it('leaves a locked wallet once it is unlocked, and stays with a participant who is resumed before that', async () => {
     const [locked, resumed] = [await live(500), await live(500)];
     const lock = (at: Date | null) =>
       world.sql(
@@ -137,7 +137,7 @@ describe('what comes back of a gift', () => {
   });
 });
 
-describe('a new time zone of the team', () => {
+describe('a change of the team’s time zone', () => {
   const zone = async (name: string | null) => {
     await world.sql(
       `update teams set preferences = case when $2::text is null then preferences - 'timeZone' else preferences || jsonb_build_object('timeZone', $2::text) end where id = $1`,
@@ -150,7 +150,7 @@ describe('a new time zone of the team', () => {
     return [nextScheduledRun, endsAt].map((at) => at && new Date(at).toISOString());
   };
 
-  it('keeps the first run at its instant, and lets later ones, the end and the policies follow the clocks', async () => {
+  it('keeps the first run at its instant, and moves later ones, the end and the policies to the local time', async () => {
     world.clock.set('2027-01-10T09:00:00Z');
     const waiting = await make({ scheduledStartDate: '2027-02-01T09:00:00Z', numberOfRuns: 2 });
     const policyOf = async (walletId: string) =>
@@ -172,7 +172,7 @@ describe('a new time zone of the team', () => {
     expect(await instants(waiting)).toEqual(['2027-02-01T09:00:00.000Z', '2027-04-01T08:00:00.000Z']);
   });
 
-  it('leaves no budget without an end whose next run would be past it', async () => {
+  it('ends a budget whose next run would be after its end', async () => {
     const { id } = await live(0, { scheduledEndDate: '2027-02-10T10:00:00Z' });
     await world.sql(
       `update automated_budgets set runs_executed = 1, next_run_at = '2027-02-10T09:00:00Z' where id = $1`,
@@ -187,7 +187,7 @@ describe('a new time zone of the team', () => {
   });
 });
 
-it('a card that a live or scheduled budget charges is in use until another takes its place', async () => {
+it('a card that a live or scheduled budget charges is in use until it is replaced', async () => {
   const [cardId, replacementId] = [newId(), newId()];
   const carded = await live(0);
   const [ended, draft] = [await make(), await make()];
@@ -200,6 +200,6 @@ it('a card that a live or scheduled budget charges is in use until another takes
   expect([await uses(cardId), (await uses(replacementId)).length]).toEqual([[], 1]);
 });
 
-it('leaves a ledger that proves itself', async () => {
+it('leaves a ledger that passes verification', async () => {
   expect(await runLedgerVerify({ read: world.database.read })).toMatchObject({ ok: true });
 });

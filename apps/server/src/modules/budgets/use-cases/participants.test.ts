@@ -53,8 +53,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.database.close());
 
-describe('adding people', () => {
-  it('lets who is of the team join at once, and invites everyone else, each with a result', async () => {
+describe('adding participants', () => {
+  it('adds members immediately and invites everyone else, with a result for each', async () => {
     const { results } = await add(
       budgetId,
       ` ${demoUsers.olu.email.toUpperCase()} `,
@@ -84,14 +84,14 @@ describe('adding people', () => {
     expect(wallet).toEqual({ owner_user_id: demoUsers.olu.id, team_id: demoTeams.harbourPine.id });
   });
 
-  it('adds no one twice, and mails no one twice within minutes', async () => {
+  it('adds nobody twice, and emails nobody twice within minutes', async () => {
     await add(budgetId, demoUsers.olu.email, 'twice@harbourpine.example');
     const { results } = await add(budgetId, demoUsers.olu.email, 'twice@harbourpine.example');
     expect(results.map(({ outcome }) => outcome)).toEqual(['already-member', 'already-invited']);
     expect(await people(budgetId)).toHaveLength(2);
   });
 
-  it('lets an invited person join with the wallet of their own once they are a member, whoever runs first', async () => {
+  it('adds an invited person with their own wallet once they are a member, whichever job runs first', async () => {
     await add(budgetId, 'late@harbourpine.example');
     await sql(
       `insert into users (id, email, first_name, surname, type, verified_email_at, created_at, updated_at)
@@ -111,7 +111,7 @@ describe('adding people', () => {
     expect(await sql('select 1 from wallets where owner_user_id = $1', [user?.id])).toHaveLength(1);
   });
 
-  it('lets whom a directory brought in join by the domain that the organisation has proven, and nobody before', async () => {
+  it('adds a user from a directory only if the organisation has proven their domain', async () => {
     await add(budgetId, 'brought.in@harbourpine.example');
     const userId = newId();
     await sql(
@@ -137,7 +137,7 @@ describe('adding people', () => {
     await giveDomain(world.database, { teamId, domain: null });
   });
 
-  it('waits no more for a member who left before they joined', async () => {
+  it('stops waiting for a member who left before they joined', async () => {
     await add(budgetId, demoUsers.olu.email, 'other@harbourpine.example');
     await sql(`update users set verified_email_at = null where id = $1`, [demoUsers.olu.id]);
     const second = await make();
@@ -153,7 +153,7 @@ describe('adding people', () => {
     ]);
   });
 
-  it('lets a thousand people join at once, each with one wallet', async () => {
+  it('adds a thousand participants at the same time, each with one wallet', async () => {
     const ids = Array.from({ length: 1_000 }, () => newId());
     await sql(
       `insert into users (id, email, first_name, surname, type, verified_email_at, created_at, updated_at)
@@ -181,7 +181,7 @@ describe('adding people', () => {
     await sql('delete from team_members where user_id = any ($1)', [ids]);
   });
 
-  it('holds the number of participants and amounts against the budget', async () => {
+  it('checks the number of participants and their amounts against the budget', async () => {
     await expect(
       addParticipants(ada, proof, budgetId, {
         participants: [{ email: demoUsers.olu.email, budgetAmount: 100, type: 'automation-participant' }],
@@ -205,7 +205,7 @@ describe('adding people', () => {
     ]);
   });
 
-  it('is for who may change budgets', async () => {
+  it('requires permission to change budgets', async () => {
     await expect(
       addParticipants(as('victor'), proof, budgetId, {
         participants: [{ email: 'a@x.example', type: 'automation-participant' }],
@@ -219,8 +219,8 @@ describe('adding people', () => {
   });
 });
 
-describe('what participants hold', () => {
-  it('is shown to who sees the budget, and to each their own', async () => {
+describe('the balance of a participant', () => {
+  it('is visible to users who can see the budget, and to each participant for themselves', async () => {
     const { pid } = await oluWith(1_500);
     await add(budgetId, demoUsers.priya.email);
     const held = await readBalance(ada, { id: budgetId, pid });
@@ -237,7 +237,7 @@ describe('what participants hold', () => {
     });
   });
 
-  it('goes back as far as it is taken, and never twice however many take it', async () => {
+  it('can be withdrawn as far as it is available, and never twice by concurrent requests', async () => {
     const { pid } = await oluWith(1_000);
     const taken = await Promise.allSettled(
       Array.from({ length: 4 }, () => withdrawFromParticipant(as('ada'), { id: budgetId, pid }, { amount: 400 })),
@@ -252,7 +252,7 @@ describe('what participants hold', () => {
     expect(await readBalance(ada, { id: budgetId, pid })).toMatchObject({ available: 200 });
   });
 
-  it('goes back at once from who is paused, removed or has left, and only once', async () => {
+  it('is returned immediately, and once, if they are paused, removed or have left', async () => {
     const { pid } = await oluWith(1_000);
     const both = [pid, pid];
     const paused = await changeParticipants(ada, budgetId, { participantIds: both, status: 'inactive' });
@@ -277,7 +277,7 @@ describe('what participants hold', () => {
     expect((await people(budgetId)).map(({ status, id }) => [status, id !== pid])).toEqual([['active', true]]);
   });
 
-  it('is given to no one who has left the team, until they are of it again', async () => {
+  it('is not restored to a participant who left the team until they are a member again', async () => {
     const { pid } = await oluWith(0);
     const left = await sql<{ row: object }>(
       'delete from team_members where team_id = $1 and user_id = $2 returning to_jsonb(team_members) as row',
@@ -291,7 +291,7 @@ describe('what participants hold', () => {
     expect((await resume()).data[0]?.status).toBe('active');
   });
 
-  it('lets amounts differ on a variable budget alone, and pauses no one who has not joined', async () => {
+  it('can be individual on a variable budget only; a participant who has not joined cannot be paused', async () => {
     const { results } = await add(budgetId, 'waits@harbourpine.example');
     const participantIds = [results[0]?.participantId ?? ''];
     await expect(changeParticipants(ada, budgetId, { participantIds, budgetAmount: 700 })).rejects.toMatchObject({
@@ -312,10 +312,10 @@ describe('what participants hold', () => {
   });
 });
 
-describe('what a participant may spend their money on', () => {
+describe('the spend policy of a participant', () => {
   const policyOf = async (walletId: string) => (await findSpendPolicies(ada.read, [walletId])).get(walletId);
 
-  it('is the policy of their wallet from the day they join, and follows the budget', async () => {
+  it('applies to their wallet from the day they join, and follows the budget', async () => {
     budgetId = await make({ deliveryEmailDomains: ['harbourpine.example'], maximumHugggExpiryDays: 30 });
     const { walletId } = await oluWith(500);
     expect(await policyOf(walletId)).toMatchObject({
@@ -336,7 +336,7 @@ describe('what a participant may spend their money on', () => {
     expect(await policyOf(walletId)).toMatchObject({ emailDomains: null, minPricePence: 100, maxPricePence: 2_000 });
   });
 
-  it('ends while they are paused and with the budget, and lasts as long as the budget does', async () => {
+  it('ends while they are paused and with the budget, and lasts as long as the budget', async () => {
     const { pid, walletId } = await oluWith(500);
     const change = (status: 'active' | 'inactive') =>
       changeParticipants(ada, budgetId, { participantIds: [pid], status });
@@ -351,6 +351,6 @@ describe('what a participant may spend their money on', () => {
   });
 });
 
-it('leaves a ledger that proves itself', async () => {
+it('leaves a ledger that passes verification', async () => {
   expect(await runLedgerVerify({ read: world.database.read })).toMatchObject({ ok: true });
 });

@@ -69,7 +69,7 @@ async function faultyBundle(): Promise<BundleFiles> {
 }
 
 describe('a bundle of 500 products', () => {
-  it('with twelve faults lists exactly these, each with its place and what to do', async () => {
+  it('with twelve faults reports exactly these, each with its place and a remedy', async () => {
     const faults = await faultsOf(await faultyBundle());
     expect(faults.map(place).toSorted()).toEqual(
       [
@@ -91,7 +91,7 @@ describe('a bundle of 500 products', () => {
     expect(await count(`select count(*) from products where slug like 'bundled-%'`)).toBe(0);
   });
 
-  it('says what it would change, is imported at once, and changes nothing the second time', async () => {
+  it('shows its changes before the import, and changes nothing the second time', async () => {
     const bundle = await bundleOf(500);
     const first = await check(bundle);
     if (first.kind !== 'ready') throw new Error(JSON.stringify(first.faults.slice(0, 3)));
@@ -111,7 +111,7 @@ describe('a bundle of 500 products', () => {
     expect(await count('select version as count from catalogue_version')).toBe(version);
   });
 
-  it('shows the synonyms that come, change and go', async () => {
+  it('shows added, changed and removed synonyms', async () => {
     const withSynonyms = async (rows: readonly Record<string, string>[]) =>
       check((await bundleOf(500)).set('synonyms.csv', table(rows)));
     const first = await withSynonyms([
@@ -131,7 +131,7 @@ describe('a bundle of 500 products', () => {
     ]);
   });
 
-  it('shows old and new of what changed, and what would not be sold any more; the change is noted', async () => {
+  it('shows old and new values and products no longer sold; the change is recorded', async () => {
     const rows = productRows(500);
     rows[2] = { ...rows[2], price: '99.00', name: 'Another name' };
     rows[3] = { ...rows[3], active: 'no' };
@@ -156,7 +156,7 @@ describe('a bundle of 500 products', () => {
     ]);
   });
 
-  it('leaves nothing where the process dies in the middle', async () => {
+  it('leaves nothing if the process dies during the import', async () => {
     const rows = productRows(50).map((row) => ({ ...row, slug: row['slug']?.replace('bundled', 'killed') ?? '' }));
     const place = join(folder, 'killed');
     const bundle = await bundleOf(rows);
@@ -221,7 +221,7 @@ describe('a bundle with other tables', () => {
   });
 });
 
-it('a line that sells a product comes with a bundle, is told where it is too long, and is shown as it changes', async () => {
+it('imports a merchandising text, reports one that is too long, and shows its changes', async () => {
   const selling = async (cells: Record<string, string>) => {
     const [row] = productRows(1);
     const sold = { ...row, slug: 'sold-by-a-line', kind: 'product', price: '5.00', image: '', ...cells };
@@ -249,7 +249,7 @@ it('a line that sells a product comes with a bundle, is told where it is too lon
   ]);
 });
 
-it('a category has a picture above it, and says in what its products differ', async () => {
+it('imports the banner of a category, and the fields in which its products differ', async () => {
   const category = async (cells: Record<string, string>) => {
     const row = { slug: 'bundled-things', name: 'Bundled things', displayType: 'product-variant', ...cells };
     return check((await bundleOf(1)).set('taxonomies.csv', table([row])), 'banners.zip');
@@ -300,7 +300,7 @@ describe('a hostile bundle', () => {
     ],
     ['an archive that breaks off', async () => (await packed(() => undefined)).subarray(0, 900)],
     ['two files of one name', () => packed((b) => b.set('Products.csv', Buffer.from('slug\n')))],
-  ])('with %s is refused as a whole, with a remedy', async (_name, bundle) => {
+  ])('with %s is refused completely, with a remedy', async (_name, bundle) => {
     const faults = await faultsOf(await bundle());
     expect(faults).toHaveLength(1);
     expect(faults[0]?.remedy).not.toBe('');
@@ -339,14 +339,14 @@ describe('a hostile bundle', () => {
     ],
     ['JSON that breaks off', (b) => b.set('labels.json', Buffer.from('[{"slug":')), 'not valid JSON'],
     ['a workbook that is none', (b) => b.set('labels.xlsx', Buffer.from('PK\u0003\u0004 nothing')), 'cannot be read'],
-  ])('with %s says so', async (_name, change, message) => {
+  ])('with %s reports it', async (_name, change, message) => {
     const faults = await faultsOf(await packed(change));
     expect(faults.map((fault) => fault.message).join('\n')).toContain(message);
     expect(faults.every(({ remedy }) => remedy !== '')).toBe(true);
   });
 });
 
-describe('a cell that the database or the search could not hold', () => {
+describe('a cell that the database or the search cannot store', () => {
   const whole = (product: object, brand: object = {}, tag: object = {}) =>
     Buffer.from(
       JSON.stringify({
@@ -382,13 +382,13 @@ describe('a cell that the database or the search could not hold', () => {
     ['a picture of another scheme', whole({ imageUrl: '//evil.example/x.png' })],
     ['a website that is a program', whole({}, { website: 'javascript:alert(1)' })],
     ['a type of tags beyond the integers', whole({}, {}, { typeId: 2 ** 40 })],
-  ])('is told as a fault: %s', async (_name, bytes) => {
+  ])('is reported as a fault: %s', async (_name, bytes) => {
     const faults = await faultsOf(bytes, 'hostile.json');
     expect(faults).toHaveLength(1);
     expect(faults[0]?.remedy).not.toBe('');
   });
 
-  it('is told by its row in a table', async () => {
+  it('is reported with its row in a table', async () => {
     const rows = productRows(3).map((row): Record<string, string> => ({ ...row, image: '' }));
     rows[1] = { ...rows[1], name: 'Gift \u0001' };
     rows[2] = { ...rows[2], description: 'words '.repeat(2_000) };

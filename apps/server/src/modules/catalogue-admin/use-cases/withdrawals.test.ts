@@ -45,15 +45,15 @@ const shared = {
 const withdrawn = (id: string) =>
   ctx.transaction((tx) => withdrawProduct(tx, { id, userId: operator, now: ctx.clock.now(), reason: 'It ended' }));
 
-describe('what a withdrawal touches', () => {
-  it('names the choices that offer the product, and how many others they offer', async () => {
+describe('the effects of a withdrawal', () => {
+  it('list the choices that offer the product, and how many other products they offer', async () => {
     const { choices } = await previewWithdrawal(ctx.read, demoProductId('only-soap'));
     expect(choices).toEqual([
       { id: demoProductId('small-choice', 700), name: 'Small choice £7', rest: 1, unclaimedGifts: 0 },
     ]);
   });
 
-  it('counts a choice whose other gifts are withdrawn as one with nothing left', async () => {
+  it('show a choice whose other gifts are withdrawn as having none left', async () => {
     await withdrawn(demoProductId('only-tea'));
     const { choices } = await findTouched(ctx.read, demoProductId('only-soap'));
     expect(choices.map(({ rest }) => rest)).toEqual([0]);
@@ -64,10 +64,10 @@ describe('what a withdrawal touches', () => {
   });
 });
 
-describe('a gift card that is withdrawn', () => {
+describe('a withdrawn gift card', () => {
   const card = demoProductId('hedgeby-card', 1_000);
 
-  it('goes with all its values, a new one too, and comes back without those that a file no longer sells', async () => {
+  it('is withdrawn with all its values, also a new one, and restored without those that a file no longer sells', async () => {
     const before = await readProductForConsole(ctx.read, card);
     await withdrawn(card);
     const gone = await readProductForConsole(ctx.read, card);

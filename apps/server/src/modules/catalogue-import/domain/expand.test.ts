@@ -27,7 +27,7 @@ const file = (products: readonly ProductInput[], own: Partial<CatalogueFileInput
   catalogueFile.parse({ name: 'test', brands: [{ slug: 'oak', name: 'Oak', colour: '#0F5E57' }], products, ...own });
 
 describe('a catalogue file', () => {
-  test('gives a product the id of its slug, always', () => {
+  test('always gives a product the id derived from its slug', () => {
     const [row] = expandCatalogue(file([coffee])).products;
     expect(row).toMatchObject({
       id: catalogueId('product', 'coffee'),
@@ -39,7 +39,7 @@ describe('a catalogue file', () => {
     expect(row?.id).toBe('31a2e4bd-8ef2-5c43-ab27-2b10b1f9d0a9');
   });
 
-  test('makes each value a product, the cheapest first, and those for choices not for sale', () => {
+  test('creates a product for each value, the cheapest first; values only for choices are not for sale', () => {
     const { products, taxonomies, taxonomyItems, taxonomyLinks } = expandCatalogue(file([card]));
     const first = catalogueId('product', 'card-500');
     expect(products.map((row) => [row.slug, row.variant_label, row.variant_of, row.purchasable])).toEqual([
@@ -57,7 +57,7 @@ describe('a catalogue file', () => {
     ]);
   });
 
-  test('offers in a choice what costs exactly as much', () => {
+  test('offers in a choice the products with exactly its price', () => {
     const { segmentSets, segmentItems } = expandCatalogue(file([coffee, card, choice]));
     expect(segmentSets.map((set) => set.product_id)).toEqual([
       catalogueId('product', 'choice-500'),
@@ -112,7 +112,7 @@ describe('a catalogue file', () => {
     expect(problemsOf(given)).toContainEqual({ path, message, remedy: expect.stringMatching(/\.$/) });
   });
 
-  test('knows what it needs that others imported', () => {
+  test('lists references to items of other imports', () => {
     const needy = file([{ ...coffee, brand: 'elm', tags: ['hot'], taxonomies: ['food'] }], {
       taxonomies: [{ slug: 'food', name: 'Food', displayType: 'category', items: [{ type: 'product', slug: 'tea' }] }],
     });

@@ -14,12 +14,12 @@ const rows = expandCatalogue(file);
 const withinCategory = (slug: string) => file.products.filter((product) => product.taxonomies.includes(slug));
 
 describe('the demo catalogue', () => {
-  test('is whole', () => {
+  test('has no problems and no references to other files', () => {
     expect(problemsOf(file)).toEqual([]);
     expect(outsideReferences(file)).toEqual([]);
   });
 
-  test('has the brands and products that the rules ask for', () => {
+  test('has the brands and products required by the rules', () => {
     expect(file.brands.length).toBeGreaterThanOrEqual(40);
     expect(file.products.length).toBeGreaterThanOrEqual(150);
     expect(new Set(file.products.map(({ description }) => description)).size).toBe(file.products.length);
@@ -32,7 +32,7 @@ describe('the demo catalogue', () => {
     expect(file.brands.filter(({ slug }) => !file.products.some((product) => product.brand === slug))).toEqual([]);
   });
 
-  test.each(giftCategories)('fills the category $slug with gifts of its kind', ({ slug, ...category }) => {
+  test.each(giftCategories)('has gifts of the right kind in the category $slug', ({ slug, ...category }) => {
     const products = withinCategory(slug);
     expect(products.length).toBeGreaterThanOrEqual(3);
     if ('territory' in category && category.territory === 'GB')
@@ -53,7 +53,7 @@ describe('the demo catalogue', () => {
       expect(offered.get(set.id)?.length ?? 0, set.product_id).toBeGreaterThanOrEqual(2);
   });
 
-  test('knows every kind of VAT, use-by rule, barcode and territory', () => {
+  test('contains every kind of VAT, use-by rule, barcode and territory', () => {
     const distinct = (values: readonly string[]) => [...new Set(values)].toSorted();
     expect(distinct(file.products.map(({ vatVoucherType }) => vatVoucherType))).toEqual(['MPV', 'SPV']);
     expect(distinct(file.products.map(({ useBy }) => useBy.kind))).toEqual(['date', 'days', 'never']);
@@ -61,7 +61,7 @@ describe('the demo catalogue', () => {
     expect(distinct(file.products.map(({ territory }) => territory))).toEqual(['EU', 'GB', 'WORLD']);
   });
 
-  test('marks every gift but choices by kind, so that teams can allow and disallow it', () => {
+  test('tags every gift except choices by kind, so that teams can allow and disallow it', () => {
     const restrictions = new Set(file.tags.filter(({ typeId }) => typeId === 7).map(({ slug }) => slug));
     const unmarked = file.products.filter(
       ({ kind, tags }) => kind !== 'choice-of-gift' && !tags.some((tag) => restrictions.has(tag)),
@@ -77,7 +77,7 @@ describe('the demo catalogue', () => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  test('names pictures that can be drawn', () => {
+  test('names only pictures that can be drawn', () => {
     const drawn = new Set<string>([...subjectNames, 'card']);
     expect(
       file.products.filter(({ picture }) => picture === undefined || !drawn.has(picture)).map(({ slug }) => slug),

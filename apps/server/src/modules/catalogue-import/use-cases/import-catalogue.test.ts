@@ -83,7 +83,7 @@ async function problemsOfImport(input: unknown): Promise<unknown> {
 }
 
 describe('importing a catalogue', () => {
-  test('adds everything once, and the same file again does nothing', async () => {
+  test('adds everything once, and skips the same file the second time', async () => {
     expect(await importCatalogue(ctx, base)).toEqual({
       name: 'oak',
       skipped: false,
@@ -98,13 +98,13 @@ describe('importing a catalogue', () => {
     expect(await listed()).toHaveLength(3);
   });
 
-  test('two at once do it once', async () => {
+  test('imports a file once for two concurrent imports', async () => {
     const twin = { ...base, name: 'twin' };
     const both = await Promise.all([importCatalogue(ctx, twin), importCatalogue(ctx, twin)]);
     expect(both.map(({ skipped }) => skipped).toSorted()).toEqual([false, true]);
   });
 
-  test('says what a purchase needs to know', async () => {
+  test('returns what a purchase needs to know', async () => {
     const products = await getProductsForPurchase(ctx.read, [
       productId('coffee'),
       productId('choice-1000'),
@@ -155,7 +155,7 @@ describe('importing a catalogue', () => {
     );
   });
 
-  test('brings a price up to date for everyone who remembers the old one', async () => {
+  test('updates a price in the cache', async () => {
     expect((await readProduct(ctx.read, productId('coffee'))).senderPrice).toBe(350);
     await importCatalogue(ctx, { ...base, products: [{ ...coffee, pricePence: 375 }, card, choice] });
     expect((await readProduct(ctx.read, productId('coffee'))).senderPrice).toBe(375);
@@ -164,7 +164,7 @@ describe('importing a catalogue', () => {
     ).toBe(375);
   });
 
-  test('takes stores, values and choices away that are no longer named', async () => {
+  test('removes stores, values and choices that are no longer in the file', async () => {
     const brands = [{ slug: 'oak', name: 'Oak', colour: '#0F5E57', stores: stores.slice(1) }];
     await importCatalogue(ctx, { ...base, brands, products: [coffee, { ...card, pricePence: [1000, 2000] }, choice] });
     expect((await listStores(ctx.read, [catalogueId('brand', 'oak')])).map(({ name }) => name)).toEqual(['B']);
@@ -175,7 +175,7 @@ describe('importing a catalogue', () => {
     expect(await listSegmentItems(ctx.read, catalogueId('segment-set', 'choice-500'))).toEqual([]);
   });
 
-  test('keeps the date of change of what did not change', async () => {
+  test('keeps the modification date of unchanged rows', async () => {
     const before = await findBrands(ctx.read, [catalogueId('brand', 'oak')]);
     const later = testContext({ database });
     await importCatalogue(later, {
@@ -186,7 +186,7 @@ describe('importing a catalogue', () => {
     expect(await findBrands(ctx.read, [catalogueId('brand', 'oak')])).toEqual(before);
   });
 
-  test('hides what is not active, with its brand or by itself', async () => {
+  test('hides an inactive product, and the products of an inactive brand', async () => {
     await importCatalogue(ctx, { ...base, products: [{ ...coffee, active: false }, card, choice] });
     expect(await listed()).not.toContain(productId('coffee'));
     await importCatalogue(ctx, {
@@ -202,7 +202,7 @@ describe('importing a catalogue', () => {
     expect(await listed()).toHaveLength(3);
   });
 
-  test('a taxonomy shows what belongs to it, or its own items in their order', async () => {
+  test('returns the products of a taxonomy, or its own items in their order', async () => {
     expect((await readTaxonomyBySlug(ctx.read, { slug: 'food', rules: noGiftRules })).items).toHaveLength(3);
     expect(
       (await readTaxonomyBySlug(ctx.read, { slug: 'card-values', rules: noGiftRules })).items.map(({ id }) => id),
@@ -221,7 +221,7 @@ describe('importing a catalogue', () => {
     expect(inFood).toHaveLength(2);
   });
 
-  test('writes nothing of a faulty file and says where it is faulty', async () => {
+  test('writes nothing from a faulty file, and reports where it is faulty', async () => {
     expect(await problemsOfImport({ name: 'x', products: [{ ...coffee, pricePence: -1 }] })).toEqual([
       { path: 'products.0.pricePence', message: expect.any(String) as unknown },
     ]);

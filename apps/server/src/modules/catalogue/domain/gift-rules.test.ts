@@ -21,7 +21,7 @@ const gift = (senderPricePence: number, restrictionTagIds: readonly string[]) =>
   segments: null,
 });
 
-describe('what a team may give', () => {
+describe('gift rules of a team', () => {
   test.each([
     ['no limits', rules({}), 100, true],
     ['at the lower end', rules({ minPricePence: 500 }), 500, true],
@@ -50,13 +50,13 @@ describe('what a team may give', () => {
     expect(allowsTags(given, tags)).toBe(allowed);
   });
 
-  test('a refusal names the price before the kind', () => {
+  test('reports the price before the kind as the reason of a refusal', () => {
     expect(refusalOf(rules({ maxPricePence: 100, disallowTagIds: [food] }), gift(200, [food]))).toBe('price');
     expect(refusalOf(rules({ disallowTagIds: [food] }), gift(200, [food]))).toBe('category');
     expect(refusalOf(rules({ disallowTagIds: [alcohol] }), gift(200, [food]))).toBeNull();
   });
 
-  test('a choice of gift is refused when nothing of it is left', () => {
+  test('refuses a choice of gift if none of its products are allowed', () => {
     const choice = (...kinds: readonly string[]) => ({
       senderPricePence: 1000,
       restrictionTagIds: [],
@@ -68,7 +68,7 @@ describe('what a team may give', () => {
     expect(refusalOf(rules({ allowTagIds: [food] }), choice(alcohol, food))).toBeNull();
   });
 
-  test('preferences become rules; what is no id allows and disallows nothing', () => {
+  test('converts preferences to rules and ignores values that are not ids', () => {
     const preferences = {
       giftingRestrictionsCategories: { allow: [food, 'Coffee'], disallow: ['tobacco'] },
       giftingRestrictionsPrice: { min: null, max: 5000 },
@@ -85,7 +85,7 @@ describe('what a team may give', () => {
     expect(hasGiftRules(noGiftRules)).toBe(false);
   });
 
-  test('brands of the Post Office are withheld from teams without its flag, in choices as well', () => {
+  test('withholds brands of the Post Office from teams without its flag, also in choices', () => {
     const preferences = {
       giftingRestrictionsCategories: { allow: null, disallow: [] },
       giftingRestrictionsPrice: { min: null, max: null },

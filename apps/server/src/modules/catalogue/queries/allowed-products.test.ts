@@ -35,7 +35,7 @@ it.each<[string, Partial<GiftRules>]>([
       withheldBrandIds: [demoBrandId('mossop-lane')],
     },
   ],
-])('the database refuses what refusalOf refuses: %s', async (_, own) => {
+])('the database refuses the same products as refusalOf: %s', async (_, own) => {
   const rules = { ...noGiftRules, ...own };
   const products = await getProductsForPurchase(ctx.read, ids);
   const judged = [...products.values()].filter((product) => refusalOf(rules, product) !== null).map(({ id }) => id);

@@ -70,12 +70,15 @@ async function offers(segments = ['choice:card-0', 'choice:card-1']) {
   };
 }
 
-it.each(segmentExcludedVoucherTypes)('vouchers of %s are no choice, wherever choices are read', async (supplier) => {
-  await importCatalogue(ctx, fileOf(`one-${supplier}`, ['pool', supplier]));
-  expect(await offers()).toEqual({ bought: 1, isPurchasable: true, listed: 1, byId: 1, isFound: true });
-});
+it.each(segmentExcludedVoucherTypes)(
+  'leaves vouchers of %s out of choices, wherever choices are read',
+  async (supplier) => {
+    await importCatalogue(ctx, fileOf(`one-${supplier}`, ['pool', supplier]));
+    expect(await offers()).toEqual({ bought: 1, isPurchasable: true, listed: 1, byId: 1, isFound: true });
+  },
+);
 
-it('a choice that offers nothing can be neither found nor bought', async () => {
+it('hides a choice without products from search and purchase', async () => {
   await importCatalogue(ctx, fileOf('none', ['tillo', 'paypoint']));
   expect(await offers()).toEqual({ bought: 0, isPurchasable: false, listed: 0, byId: 0, isFound: false });
 });
@@ -104,7 +107,7 @@ const rangeFile: CatalogueFileInput = {
   ],
 };
 
-it('a value outside those that a card is sold for is no choice, wherever choices are read', async () => {
+it('leaves a value that its card is no longer sold for out of choices, wherever choices are read', async () => {
   await importCatalogue(ctx, rangeFile);
   const inside = ['choice:card-0', 'choice:ranged-1500'];
   expect(await offers(inside)).toEqual({ bought: 2, isPurchasable: true, listed: 2, byId: 2, isFound: true });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what an index is asked finds what the question finds, for every beginning of a word', async () => {
+test('returns the same results for the index condition as for the full query, for every word prefix', async () => {
   const { rows } = await database.pool.query<{ asked: number; simpler: number; wrong: string | null }>(
     `with questions as (
        select distinct left(lexeme, n) as words from catalogue_lexemes, generate_series(1, 8) n
@@ -26,7 +26,7 @@ test('what an index is asked finds what the question finds, for every beginning 
   expect(rows[0]?.simpler).toBeGreaterThan(1_000);
 });
 
-test('a word that a changed product brings is found by its beginning, whoever writes the document', async () => {
+test('finds a new word of a changed product by its prefix, however the document was written', async () => {
   await database.pool.query(
     `update product_documents set words = words || to_tsvector('simple', 'quagmire')
      where product_id = (select product_id from product_documents order by product_id limit 1)`,

@@ -57,7 +57,7 @@ const search = (own: Partial<ProductSearch>): ProductSearch => ({
   ...own,
 });
 
-describe('with thousands of products the database', () => {
+describe('queries over thousands of products', () => {
   test.each([
     ['names', search({ words: 'golden coffee' }), 'product_documents_names'],
     [
@@ -76,7 +76,7 @@ describe('with thousands of products the database', () => {
       search({ words: 'box', rules: { ...noGiftRules, maxPricePence: 2000, disallowTagIds: [demoTagId('alcohol')] } }),
       'product_documents_names',
     ],
-  ])('finds words by their index: %s', async (_, asked, index) => {
+  ])('find words with their index: %s', async (_, asked, index) => {
     const { indexes, scanned } = await planOf(compose(composeWordSearch(asked)));
     expect(indexes).toContain(index);
     expect(scanned).not.toContain('product_documents');
@@ -94,26 +94,26 @@ describe('with thousands of products the database', () => {
     ['the dearest first', search({ order: 'price-desc' }), 'product_documents_by_price'],
     ['by name', search({ order: 'name-asc' }), 'product_documents_by_name'],
     ['the newest first', search({ order: 'newest' }), 'product_documents_by_date'],
-  ])('reads a page in the order of an index: %s', async (_, asked, index) => {
+  ])('read a page in index order: %s', async (_, asked, index) => {
     const { indexes, scanned, sorts } = await planOf(compose(composeBrowse(asked)));
     expect(indexes).toEqual([index]);
     expect({ scanned, sorts }).toEqual({ scanned: [], sorts: false });
   });
 
-  test('finds the few products of a brand by its index', async () => {
+  test('find the few products of a brand with its index', async () => {
     const { indexes, scanned } = await planOf(
       compose(composeBrowse(search({ filter: { ...noFilter, brandId: '00000000-0000-7000-8000-000000000000' } }))),
     );
     expect({ indexes, scanned }).toEqual({ indexes: ['product_documents_of_brand'], scanned: [] });
   });
 
-  test('suggests by two indexes at once', async () => {
+  test('use two indexes for suggestions', async () => {
     const { indexes, scanned } = await planOf({ text: suggestStatement.text, values: ['golden co', 8] });
     expect(indexes).toEqual(expect.arrayContaining(['catalogue_terms_by_prefix', 'catalogue_terms_words']));
     expect(scanned).toEqual([]);
   });
 
-  test('corrects a word by its trigrams', async () => {
+  test('correct a word with its trigram index', async () => {
     await database.pool.query(
       `insert into catalogue_words (word, documents) select md5(n::text), 1 from generate_series(1, 5000) n`,
     );

@@ -14,14 +14,14 @@ it.each([
   ['fe80::1%eth0', null],
   ['not an address', null],
   [null, null],
-])('says of the caller at %s: %s', (address, said) => expect(publicAddress(address)).toBe(said));
+])('returns the public address of %s: %s', (address, said) => expect(publicAddress(address)).toBe(said));
 
-it('masks networks', () => {
+it('masks a network address', () => {
   expect(maskNetwork('203.0.113.7')).toBe('203.0.113.…');
   expect(maskNetwork('2001:db8:7:12::1')).toBe('2001:db8:7:…');
 });
 
-it('names a domain and those above it', () => {
+it('lists the domain of an address and its parent domains', () => {
   expect(domainsOf('sam@box.mail.example')).toEqual(['box.mail.example', 'mail.example']);
   expect(domainsOf('+447700900123')).toEqual([]);
 });

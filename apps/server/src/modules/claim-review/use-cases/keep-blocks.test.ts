@@ -15,7 +15,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof CatalogueError ? error.code : String(error)),
   );
 
-it('refuses what is none, what cannot be done with it, what is over and what is there', async () => {
+it('rejects an invalid value, an impossible effect, a past end and a duplicate block', async () => {
   const add = (kind: 'address' | 'domain' | 'phone' | 'network', value: string, more: object = {}) =>
     codeOf(addBlock(world.as('ada'), { kind, effect: 'hold', value, reason: 'A test', ...more }));
   for (const [kind, value] of [

@@ -10,6 +10,6 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0)', 'computer'],
   ['curl/8.5.0', 'other'],
   [undefined, 'other'],
-])('%s is a %s', (userAgent, family) => {
+])('classifies %s as %s', (userAgent, family) => {
   expect(clientFamily(userAgent)).toBe(family);
 });

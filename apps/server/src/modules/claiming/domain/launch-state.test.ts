@@ -92,7 +92,7 @@ describe('the state of a gift for its recipient', () => {
     expect(launchState(standing, { nowMs: now, isChoice })).toBe(state);
   });
 
-  it('shows the gift in exactly the states that are about it', () => {
+  it('shows the gift in these states only', () => {
     expect(launchStates.filter(showsGift)).toEqual([
       'open',
       'choosing',

@@ -53,7 +53,7 @@ async function mailed(email: string, language: string | null = null) {
 const claim = (ctx: TestContext, shortcode: string) =>
   claimGift(ctx, at.deps, { shortcode, choice: null, client: 'phone' });
 
-it('mails a recipient what they claimed, the way back and until when it can be used, once', async () => {
+it('sends the recipient one email with what they claimed, the link and the use-by date', async () => {
   const { shortcode } = await mailed('sam@northwind.example');
   const ctx = recipient();
   await claim(ctx, shortcode);
@@ -65,7 +65,7 @@ it('mails a recipient what they claimed, the way back and until when it can be u
   expect(mails[0]?.text).toMatch(/Use by: (?:\d+ days after you see your code|no end date|\d+ \w+ \d{4})/u);
 });
 
-it('says the day itself where the code was shown meanwhile, and never the code', async () => {
+it('never includes the code, also if it was shown in the meantime', async () => {
   const { id: productId, pricePence: valuePence } = testProducts.cake;
   await at.stock({ productId, valuePence, codes: ['CLAIMED-1'] });
   const { shortcode } = await mailed('ana@northwind.example');
@@ -76,14 +76,14 @@ it('says the day itself where the code was shown meanwhile, and never the code',
   expect(`${mail?.text}${mail?.html}`).not.toContain('CLAIMED-1');
 });
 
-it('writes in the language of the gift', async () => {
+it('uses the language of the gift', async () => {
   const { shortcode } = await mailed('zofia@northwind.example', 'pl');
   const ctx = recipient();
   await claim(ctx, shortcode);
   expect((await mailsOf(ctx)).map(({ subject }) => subject)).toEqual(['Twój prezent jest gotowy']);
 });
 
-it('speaks of no code and no last day to who has a place of a super link and has still to choose', async () => {
+it('mentions no code and no use-by date to a recipient of a super link who has not chosen yet', async () => {
   const gift = await mailed('nia@visitor.example');
   await at.world.database.pool.query(
     `update gifts set delivery_method = 'superhuggg', delivery_status = 'unsent', status_id = 3, claimed_at = now(), product_id = $2 where id = $1`,
@@ -100,7 +100,7 @@ it('speaks of no code and no last day to who has a place of a super link and has
   expect(mail?.text).not.toMatch(/code|Use by/u);
 });
 
-it('sends none for a link, nor to an address that bounced', async () => {
+it('sends no email for a gift by link, nor to an address that bounced', async () => {
   const link = await at.gift({ productId: testProducts.cake.id });
   const bounced = await mailed('gone@northwind.example');
   await at.world.database.pool.query(`update gifts set delivery_status = 'email-bounce' where id = $1`, [bounced.id]);

@@ -92,7 +92,7 @@ async function figures(giftId: string): Promise<string> {
   return found.code;
 }
 
-it('shows a code again where it was shown, and nowhere else before the figures from the recipient’s own address are typed', async () => {
+it('shows a code again on the same device; other devices need the security code sent to the recipient’s address', async () => {
   const { id, shortcode, code, own } = await shownGift('sam@northwind.example');
   expect(textOf(await own.look())).toContain(code);
   expect(textOf(await own.look())).toContain('you get a 6-digit security code at s…m@northwind.example');
@@ -126,7 +126,7 @@ it('shows a code again where it was shown, and nowhere else before the figures f
   expect((await browser(shortcode).call('/devices', { code: right })).code).toBe('gift.device-code-ended');
 });
 
-it('keeps one device a gift: its cookie says nothing on the page of another', async () => {
+it('uses one device cookie for each gift; it is not accepted for another gift', async () => {
   const first = await shownGift('sam@northwind.example');
   const second = await shownGift('sam@northwind.example');
   expect([...first.own.kept.keys()]).toEqual([`/g/${first.shortcode}`]);
@@ -139,7 +139,7 @@ it('keeps one device a gift: its cookie says nothing on the page of another', as
   expect(heading(answer.body)).toBe('Your code was shown on another device');
 });
 
-it('gives two presses of one browser the same device, though the first answer was lost', async () => {
+it('gives two concurrent requests of one browser the same device', async () => {
   const { id: productId, pricePence: valuePence } = testProducts.cake;
   await at.stock({ productId, valuePence, codes: ['DEVICE-TWICE'] });
   const { id, shortcode } = await at.gift({ productId });
@@ -153,12 +153,12 @@ it('gives two presses of one browser the same device, though the first answer wa
   expect(pages.map((page) => textOf(page).includes('DEVICE-TWICE'))).toEqual([true, true]);
 });
 
-it('leaves a gift without an address of its own to the holder of its link', async () => {
+it('shows the code of a gift without an address to any holder of its link', async () => {
   const { shortcode, code } = await shownGift(null);
   expect(textOf(await browser(shortcode).look())).toContain(code);
 });
 
-it('sends figures once a minute and five times a day, and ends them after five wrong tries or ten minutes', async () => {
+it('sends security codes once a minute and five times a day; they end after five wrong attempts or ten minutes', async () => {
   const { id, shortcode } = await shownGift('sam@northwind.example');
   const other = browser(shortcode);
   const { clock } = at.world;
@@ -196,7 +196,7 @@ it('sends figures once a minute and five times a day, and ends them after five w
   expect((await other.call('/devices', { code: await figures(id) })).state).toBe('code');
 });
 
-it('counts tries that come at once one after the other', async () => {
+it('counts concurrent attempts one after the other', async () => {
   const { id, shortcode } = await shownGift('sam@northwind.example');
   const other = browser(shortcode);
   await other.call('/device-codes');
@@ -207,7 +207,7 @@ it('counts tries that come at once one after the other', async () => {
   expect((await other.call('/devices', { code: right })).code).toBe('gift.device-code-ended');
 });
 
-it('sends nothing for a gift whose code nobody has seen, that is frozen or that there is not', async () => {
+it('sends no security code for a gift whose code was not shown, that is frozen or that does not exist', async () => {
   const { shortcode } = await at.gift();
   const someone = browser(shortcode);
   expect(await someone.call('/device-codes')).toMatchObject({ status: 409, code: 'gift.status-conflict' });

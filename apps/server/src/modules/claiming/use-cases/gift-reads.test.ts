@@ -61,8 +61,8 @@ const once = { locks: 1, reads: 1 };
 const { id: productId, pricePence: valuePence } = testProducts.cake;
 const redeem: Act = (ctx, code) => redeemGift(ctx, at.deps, { shortcode: code, choice: null, client });
 
-describe('an act of a recipient', () => {
-  it('locks its gift once, reads it once, and answers it as it is then', async () => {
+describe('an operation of a recipient', () => {
+  it('locks its gift once, reads it once, and returns its state at that time', async () => {
     const { shortcode } = await at.gift();
     const view: Act = (ctx, code) => viewGift(ctx, at.deps, { shortcode: code, client });
     const decline: Act = (ctx, code) => declineGift(ctx, at.deps, { shortcode: code, declined: true, client });
@@ -76,7 +76,7 @@ describe('an act of a recipient', () => {
     expect(await readsOf(unopened.shortcode, claim)).toEqual(once);
   });
 
-  it('does so for a choice, and for another choice', async () => {
+  it('reads once for a choice, and for a changed choice', async () => {
     const { shortcode } = await at.gift({ productId: demoProductId('huggg-choice', 1500) });
     const { gift } = await viewGift(at.recipient(), at.deps, { shortcode, client });
     for (const item of gift?.items.slice(0, 2) ?? [])
@@ -85,14 +85,14 @@ describe('an act of a recipient', () => {
       ).toEqual(once);
   });
 
-  it('holds the accounts of the wallet for one statement, because all gifts of a wallet wait for them', async () => {
+  it('locks the accounts of the wallet for one statement only, because all its gifts wait for them', async () => {
     await at.stock({ productId, valuePence, codes: ['READ-0'] });
     const { shortcode } = await at.gift();
     const names = await statementsOf(shortcode, redeem);
     expect(names.slice(names.indexOf('ledger-lock'))).toEqual(['ledger-lock', 'ledger-resolve']);
   });
 
-  it('takes a second transaction to show a code, and one to show it again', async () => {
+  it('uses a second transaction to show a code, and one to show it again', async () => {
     await at.stock({ productId, valuePence, codes: ['READ-1'] });
     const { shortcode } = await at.gift();
     expect(await readsOf(shortcode, redeem)).toEqual({ locks: 2, reads: 2 });

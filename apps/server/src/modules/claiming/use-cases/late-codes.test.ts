@@ -69,8 +69,8 @@ async function mailed(productId: string, email: string) {
   return gift;
 }
 
-describe('a pool that ran dry', () => {
-  it('is reported to the operators once an hour, with how many wait', async () => {
+describe('a pool without codes', () => {
+  it('is reported to the operators once an hour, with the number of waiting gifts', async () => {
     const { id: productId } = testProducts.cake;
     const gifts = await Promise.all(['a', 'b', 'c', 'd'].map((name) => mailed(productId, `${name}@northwind.example`)));
     const first = await noticesOf(await wish(gifts[0]?.shortcode ?? ''));
@@ -89,7 +89,7 @@ describe('a pool that ran dry', () => {
     ]);
   });
 
-  it('is reported by one of many that find it at once', async () => {
+  it('is reported once when many requests find it at the same time', async () => {
     const gifts = await Promise.all(
       [1, 2, 3, 4].map((number) => mailed(testProducts.card.id, `crowd${number}@northwind.example`)),
     );
@@ -98,13 +98,13 @@ describe('a pool that ran dry', () => {
   });
 });
 
-describe('a code that came late', () => {
-  it('is mailed to the recipient who waits for it, without the code, and again under one id where the server put it off', async () => {
+describe('a late code', () => {
+  it('is announced by email without the code, and again under one id if the server defers the mail', async () => {
     const { id: productId, pricePence: valuePence } = testProducts.cake;
     await at.stock({ productId, valuePence, codes: ['LATE-1', 'LATE-2', 'LATE-3'] });
     const ctx = await fetchCodes();
     const jobs = [...ctx.jobs];
-    await expect(mailsOf(ctx, { state: 'later', error: '451' })).rejects.toThrow('did not take');
+    await expect(mailsOf(ctx, { state: 'later', error: '451' })).rejects.toThrow('did not accept');
     ctx.jobs.splice(0, ctx.jobs.length, ...jobs);
     const mails = await mailsOf(ctx);
     expect(mails.map(({ to }) => to).toSorted()).toEqual([
@@ -118,7 +118,7 @@ describe('a code that came late', () => {
     expect((await mailsOf(ctx)).map(({ id }) => id).toSorted()).toEqual(mails.map(({ id }) => id).toSorted());
   });
 
-  it('is not mailed to a recipient who has seen it by then, nor for a link without an address', async () => {
+  it('is not announced to a recipient who has seen it, nor for a link without an address', async () => {
     const { id: productId, pricePence: valuePence } = testProducts.tea;
     const [seen, link] = [await mailed(productId, 'seen@northwind.example'), await at.gift({ productId })];
     for (const { shortcode } of [seen, link]) await wish(shortcode);

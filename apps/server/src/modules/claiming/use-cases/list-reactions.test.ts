@@ -22,7 +22,7 @@ const words = async (person: DemoPerson, query: object = {}) =>
   (await read(person, query)).data.map(({ message }) => message);
 
 describe('thank-yous', () => {
-  it('are read newest first, page by page, each once', async () => {
+  it('are listed newest first, in pages without duplicates', async () => {
     const whole = await read('ada', {});
     expect(whole.pagination).toMatchObject({ total: 5, totalCapped: false, hasNext: false, next: null });
     expect(whole.data[0]).toMatchObject({
@@ -40,13 +40,13 @@ describe('thank-yous', () => {
     expect(seen).toEqual(whole.data.map(({ _id }) => _id));
   });
 
-  it('since an instant leave out what was there by then', async () => {
+  it('since a given time leave out earlier ones', async () => {
     const { data } = await read('ada', {});
     expect(await words('ada', { since: data[1]?.dateCreated })).toEqual(['fifth']);
     expect((await read('ada', { since: data[0]?.dateCreated })).pagination.total).toBe(0);
   });
 
-  it('are found by emoji and by words, and counted likewise', async () => {
+  it('are filtered by emoji and by having text, and counted with the filter', async () => {
     await at.world.database.pool.query(`update reactions set message = null, emoji = '🙏' where message = 'first'`);
     expect((await read('ada', { words: 'true' })).pagination.total).toBe(4);
     expect(await words('ada', { emoji: '🙏' })).toEqual([null]);
@@ -54,7 +54,7 @@ describe('thank-yous', () => {
     await at.world.database.pool.query(`update reactions set message = 'first', emoji = '🎉' where message is null`);
   });
 
-  it('reach members who see the orders, and no one else', async () => {
+  it('are visible only to members who can see the orders', async () => {
     expect(await words('victor')).toHaveLength(5);
     expect(await words('sam')).toEqual([]);
     expect(await words('priya')).toEqual([]);
@@ -67,7 +67,7 @@ describe('thank-yous', () => {
     expect((await read('priya', {})).pagination.total).toBe(1);
   });
 
-  it('refuse a cursor of another list', async () => {
+  it('reject a cursor of another list', async () => {
     await expect(read('ada', { cursor: 'abc' })).rejects.toMatchObject({ code: 'request.malformed' });
   });
 });

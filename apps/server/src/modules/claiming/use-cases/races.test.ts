@@ -40,7 +40,7 @@ async function runFetchCode(deps: LaunchDeps = at.deps): Promise<ReturnType<Laun
   return ctx;
 }
 
-describe('many at once', () => {
+describe('concurrent requests of recipients', () => {
   it('show one code and post the money once', async () => {
     const before = await balancesOf(at.world, demoWallets.main.id);
     const { id, shortcode } = await at.gift();
@@ -80,7 +80,7 @@ describe('many at once', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('let either the recipient or the clock win, never both', async () => {
+  it('let either the recipient or the expiry win, never both', async () => {
     await at.stock({ ...cake, codes: Array.from({ length: 10 }, (_, index) => `CLOCK-${index}`) });
     const gifts = await Promise.all(Array.from({ length: 10 }, () => at.gift({ expiry: 1 })));
     const before = await balancesOf(at.world, demoWallets.main.id);
@@ -111,8 +111,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a sender and a recipient at once', () => {
-  it('let either the claim or the withdrawal stand, with the money where it belongs', async () => {
+describe('a concurrent claim and withdrawal', () => {
+  it('leave either the claim or the withdrawal in effect, with the money in the right place', async () => {
     await at.stock({ ...cake, codes: Array.from({ length: 12 }, (_, index) => `WITHDRAWN-${index}`) });
     const before = await balancesOf(at.world, demoWallets.main.id);
     const gifts = await Promise.all(Array.from({ length: 12 }, () => at.gift()));
@@ -148,8 +148,8 @@ describe('a sender and a recipient at once', () => {
   });
 });
 
-describe('a later claim-by and the end of the former one at once', () => {
-  it('leave a gift that is extended, or one that has expired, never both', async () => {
+describe('a concurrent extension and expiry of the claim-by', () => {
+  it('leave each gift either extended or expired, never both', async () => {
     const gifts = await Promise.all(Array.from({ length: 12 }, () => at.gift({ expiry: 1 })));
     const ids = gifts.map(({ id }) => id);
     const late = testContext({
@@ -175,7 +175,7 @@ describe('a later claim-by and the end of the former one at once', () => {
   });
 });
 
-describe('a code that cannot be had', () => {
+describe('a code that is not available', () => {
   it('stays requested, notifies the operator once, and arrives later', async () => {
     const { id, shortcode } = await at.gift({ productId: testProducts.card.id });
     const first = at.recipient();
@@ -220,7 +220,7 @@ describe('a code that cannot be had', () => {
     });
   });
 
-  it('is brought by the job where a crash cut the asking off', async () => {
+  it('is fetched by the job if a crash interrupted the request', async () => {
     const { id, shortcode } = await at.gift();
     await at.stock({ ...cake, codes: ['CRASH-0001'] });
     const pool = at.deps.suppliers.get(poolSupplierName);
@@ -242,7 +242,7 @@ describe('a code that cannot be had', () => {
     expect(await at.column(id, 'status_id')).toBe(9);
   });
 
-  it('counts as given back for each of two who find that its gift has ended', async () => {
+  it('is reported as returned on each of two returns after its gift ended', async () => {
     const { id } = await at.gift();
     await at.stock({ ...cake, codes: ['TWICE-0001'] });
     const [code] = (
@@ -259,7 +259,7 @@ describe('a code that cannot be had', () => {
     expect(await heldBy(id)).toBe(0);
   });
 
-  it('is given back to its pool when the gift ends unseen', async () => {
+  it('is returned to its pool if the gift ends before it is shown', async () => {
     const { id, shortcode } = await at.gift();
     await claimGift(at.recipient(), at.deps, { shortcode, choice: null, client });
     const empty = { ...at.deps, suppliers: new Map() };

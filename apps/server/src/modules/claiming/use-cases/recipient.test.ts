@@ -40,8 +40,8 @@ async function eventsOf(giftId: string): Promise<unknown[]> {
   return rows.map(({ kind, from, to, actor }) => (kind === 'status' ? [from, to, actor] : [kind, actor]));
 }
 
-describe('a gift of one thing', () => {
-  it('goes from wrapped to its code, with every step on record and its money posted once', async () => {
+describe('a gift of one product', () => {
+  it('goes from wrapped to its code, with every step recorded and its money posted once', async () => {
     const before = await balancesOf(at.world, demoWallets.main.id);
     const { id, shortcode } = await at.gift({
       message: 'For the long week.',
@@ -112,7 +112,7 @@ describe('a gift of one thing', () => {
     expect(await at.column<Date>(id, 'use_by_at')).toEqual(new Date('2026-11-04T23:59:59.999Z'));
   });
 
-  it('keeps codes sealed wherever they lie', async () => {
+  it('stores codes encrypted in every table', async () => {
     const { id, shortcode } = await at.gift();
     await at.stock({ productId: testProducts.cake.id, valuePence: 1_200, codes: ['SECRETCODE00000009'], pin: '8642' });
     await redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client });
@@ -141,7 +141,7 @@ describe('a gift of one thing', () => {
     );
   });
 
-  it('takes no choice that is not it', async () => {
+  it('rejects a choice of another product', async () => {
     const { shortcode } = await at.gift();
     await expect(claimGift(at.recipient(), at.deps, { shortcode, choice: choice15, client })).rejects.toMatchObject({
       code: 'gift.choice-unknown',
@@ -150,7 +150,7 @@ describe('a gift of one thing', () => {
 });
 
 describe('a choice of gift', () => {
-  it('is chosen, changed until the code is asked for, and final then', async () => {
+  it('can be chosen, changed until the code is requested, and not after that', async () => {
     const { id, shortcode } = await at.gift({ productId: choice15 });
     const choosing = await viewGift(at.recipient(), at.deps, { shortcode, client });
     expect(choosing.state).toBe('choosing');
@@ -201,7 +201,7 @@ describe('a choice of gift', () => {
     ]);
   });
 
-  it('offers only what the order picked', async () => {
+  it('offers only the products selected in the order', async () => {
     const { rows } = await at.world.database.pool.query<{ id: string; product: string }>(
       `select i.id, i.redemption_product_id as product from segment_items i join segment_sets s on s.id = i.set_id where s.product_id = $1 and i.item_type = 'segment' order by i.id limit 3`,
       [choice15],
@@ -212,8 +212,8 @@ describe('a choice of gift', () => {
   });
 });
 
-describe('saying no', () => {
-  it('is a time that can be taken back, and claiming takes it back too', async () => {
+describe('declining a gift', () => {
+  it('can be reversed, also by claiming the gift', async () => {
     const { id, shortcode } = await at.gift();
     expect(await declineGift(at.recipient(), at.deps, { shortcode, declined: true, client })).toMatchObject({
       state: 'declined',
@@ -243,8 +243,8 @@ describe('saying no', () => {
   });
 });
 
-describe('a no that is said and taken back again and again', () => {
-  it('is news to its sender once a day', async () => {
+describe('declining and accepting repeatedly', () => {
+  it('notifies the sender once a day', async () => {
     const { shortcode } = await at.gift();
     const recipient = at.recipient();
     const say = (declined: boolean) => declineGift(recipient, at.deps, { shortcode, declined, client });
@@ -267,8 +267,8 @@ describe('a no that is said and taken back again and again', () => {
   });
 });
 
-describe('saying thank you', () => {
-  it('keeps one reaction, that can be changed, of five', async () => {
+describe('sending a thank-you', () => {
+  it('stores one of five reactions, which can be changed', async () => {
     const { id, shortcode } = await at.gift();
     const thank = (emoji: string, message: string | null) =>
       reactToGift(at.recipient(), at.deps, { shortcode, emoji, message, name: 'Sam', client });
@@ -292,7 +292,7 @@ describe('saying thank you', () => {
   });
 });
 
-describe('states in which nothing can be done', () => {
+describe('states without possible actions', () => {
   const refusals = [
     ['expired', 'gift.expired', `update gifts set expires_at = '2026-10-05T09:59:59Z' where id = $1`],
     ['cancelled', 'gift.cancelled', 'update gifts set status_id = 6 where id = $1'],
@@ -300,28 +300,25 @@ describe('states in which nothing can be done', () => {
     ['not-yet', 'gift.not-yet', `update gifts set status_id = 8, send_at = '2026-12-24T09:00:00Z' where id = $1`],
   ] as const;
 
-  it.each(refusals)(
-    '%s: every act is refused, and what is shown names only the sender',
-    async (state, code, change) => {
-      const { id, shortcode } = await at.gift({ message: 'Nobody reads this.' });
-      await at.world.database.pool.query(change, [id]);
-      const own = { shortcode, client };
-      const attempts = [
-        () => viewGift(at.recipient(), at.deps, own),
-        () => claimGift(at.recipient(), at.deps, { ...own, choice: null }),
-        () => redeemGift(at.recipient(), at.deps, { ...own, choice: null }),
-        () => declineGift(at.recipient(), at.deps, { ...own, declined: true }),
-        () => reactToGift(at.recipient(), at.deps, { ...own, emoji: '🎉', message: null, name: null }),
-      ];
-      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code });
-      const seen = await look(shortcode);
-      expect(seen).toMatchObject({ state, gift: null, receiverName: null, from_name: 'Priya' });
-      expect(JSON.stringify(seen)).not.toContain('Nobody reads this.');
-      expect(await at.column(id, 'viewed_at')).toBeNull();
-    },
-  );
+  it.each(refusals)('%s: rejects every action, and shows only the sender', async (state, code, change) => {
+    const { id, shortcode } = await at.gift({ message: 'Nobody reads this.' });
+    await at.world.database.pool.query(change, [id]);
+    const own = { shortcode, client };
+    const attempts = [
+      () => viewGift(at.recipient(), at.deps, own),
+      () => claimGift(at.recipient(), at.deps, { ...own, choice: null }),
+      () => redeemGift(at.recipient(), at.deps, { ...own, choice: null }),
+      () => declineGift(at.recipient(), at.deps, { ...own, declined: true }),
+      () => reactToGift(at.recipient(), at.deps, { ...own, emoji: '🎉', message: null, name: null }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code });
+    const seen = await look(shortcode);
+    expect(seen).toMatchObject({ state, gift: null, receiverName: null, from_name: 'Priya' });
+    expect(JSON.stringify(seen)).not.toContain('Nobody reads this.');
+    expect(await at.column(id, 'viewed_at')).toBeNull();
+  });
 
-  it('changes nothing while its sender changes it', async () => {
+  it('rejects changes while the sender changes the gift', async () => {
     const { id, shortcode } = await at.gift();
     await at.world.database.pool.query('update gifts set status_id = 7, former_status_id = 1 where id = $1', [id]);
     await expect(claimGift(at.recipient(), at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({

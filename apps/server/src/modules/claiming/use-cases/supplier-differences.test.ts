@@ -59,8 +59,8 @@ async function compare(): Promise<void> {
 
 const resolving = () => ({ outside: at.deps.outside, fetchCodes: newJob(fetchCodeQueue, {}) });
 
-describe('the nightly comparison with the lists of suppliers', () => {
-  it('finds nothing where they agree, and what was planted where they do not', async () => {
+describe('the nightly comparison with supplier lists', () => {
+  it('reports nothing if they agree, and every planted difference otherwise', async () => {
     await aCode();
     const [lost, revalued] = [await aCode(), await aCode()];
     await compare();
@@ -85,7 +85,7 @@ describe('the nightly comparison with the lists of suppliers', () => {
     expect(await differences()).toHaveLength(4);
   });
 
-  it('compares days that were missed', async () => {
+  it('compares missed days', async () => {
     await at.world.database.pool.query(`update code_suppliers set compared_until = now() - interval '3 days'`);
     await compare();
     const { rows } = await at.world.database.pool.query<{ days: number }>(
@@ -95,8 +95,8 @@ describe('the nightly comparison with the lists of suppliers', () => {
   });
 });
 
-describe('an operator', () => {
-  it('has a stray code cancelled at its supplier', async () => {
+describe('decisions of an operator about differences', () => {
+  it('cancels a stray code at its supplier', async () => {
     const operator = at.world.as('ada');
     const stray = (await differences()).find(({ kind }) => kind === 'theirs-not-ours');
     const id = stray?.id ?? '';

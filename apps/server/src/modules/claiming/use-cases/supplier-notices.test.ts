@@ -73,8 +73,8 @@ async function waiting() {
 
 const statusOf = (giftId: string) => at.column(giftId, 'status_id');
 
-describe('a notice of a supplier', () => {
-  it('brings the code to its gift at once', async () => {
+describe('a notification from a supplier', () => {
+  it('delivers the code to its gift immediately', async () => {
     const { id, requestId, shortcode } = await waiting();
     expect(await send(requestId)).toBe(200);
     await work();
@@ -83,7 +83,7 @@ describe('a notice of a supplier', () => {
     expect(await at.press(shortcode)).not.toBeNull();
   });
 
-  it('is waited for without a word to operators, who are told where no supplier has a code', async () => {
+  it('is awaited without alerting operators, who are alerted if no supplier has a code', async () => {
     const missing = (giftId: string) =>
       ctx.transaction((tx) => claimPoolNotice(tx, { giftId, now: at.world.clock.now() }));
     const { id, requestId } = await waiting();
@@ -96,7 +96,7 @@ describe('a notice of a supplier', () => {
     expect(await missing(gift.id)).toMatchObject({ productId: testProducts.tea.id });
   });
 
-  it('that comes twice counts once', async () => {
+  it('that is received twice counts once', async () => {
     const { id, requestId } = await waiting();
     const notice = randomUUID();
     expect([await send(requestId, { id: notice }), await send(requestId, { id: notice })]).toEqual([200, 200]);
@@ -105,7 +105,7 @@ describe('a notice of a supplier', () => {
     expect(await statusOf(id)).toBe(9);
   });
 
-  it('is refused with another signature, of other bytes, or when it is old', async () => {
+  it('is rejected with another signature, a changed body, or if it is old', async () => {
     const { id, requestId } = await waiting();
     expect(await send(requestId, { key: 'another key' })).toBe(401);
     expect(await send(requestId, { changed: true })).toBe(401);
@@ -114,7 +114,7 @@ describe('a notice of a supplier', () => {
     expect(await statusOf(id)).toBe(3);
   });
 
-  it('that lies, or names no request of ours, changes nothing', async () => {
+  it('that is false, or refers to an unknown request, changes nothing', async () => {
     const gift = await at.gift({ productId: testProducts.tea.id });
     await at.sandbox.behave('aggregator', 'forever', 1);
     await at.press(gift.shortcode);
@@ -129,7 +129,7 @@ describe('a notice of a supplier', () => {
     expect((await at.issues(gift.id)).map(({ state }) => state)).toEqual(['pending']);
   });
 
-  it('of a request that was over has the code cancelled that was issued after all', async () => {
+  it('for a request that was already returned cancels the code that was issued late', async () => {
     const { requestId, id } = await waiting();
     await at.world.database.pool.query(`update code_issues set state = 'returned' where id = $1`, [requestId]);
     expect(await send(requestId)).toBe(200);

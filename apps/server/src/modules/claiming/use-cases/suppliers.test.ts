@@ -42,8 +42,8 @@ const openDifferences = async (giftId: string) =>
     )
   ).rows;
 
-describe('a code of a supplier', () => {
-  it('is issued once, shown again as it was, and kept with what it costs', async () => {
+describe('a code from a supplier', () => {
+  it('is issued once, shown again unchanged, and stored with its cost', async () => {
     const { id, shortcode } = await aGift();
     const code = await at.press(shortcode);
     expect(code).toMatch(/^[0-9A-Z-]{19}$/);
@@ -59,7 +59,7 @@ describe('a code of a supplier', () => {
     expect(rows).toEqual([{ supplier: 'aggregator', cost_pence: 95 }]);
   });
 
-  it('comes from a pool first where that is the order, and from a supplier once it is empty', async () => {
+  it('comes from a pool first if it is listed first, and from a supplier once the pool is empty', async () => {
     await at.supply(productId, ['pool', 'issuer']);
     await at.stock({ productId, valuePence: testProducts.tea.pricePence, codes: ['POOL-FIRST'] });
     const [first, second] = [await at.gift({ productId }), await at.gift({ productId })];
@@ -68,7 +68,7 @@ describe('a code of a supplier', () => {
     expect([await states(first.id), await states(second.id)]).toEqual([[], ['issuer issued']]);
   });
 
-  it('is not asked of a supplier that an operator paused', async () => {
+  it('is not requested from a supplier that an operator paused', async () => {
     const { id, shortcode } = await aGift();
     await at.world.database.pool.query(`update code_suppliers set paused_at = now() where key = 'aggregator'`);
     expect(await at.press(shortcode)).not.toBeNull();
@@ -76,7 +76,7 @@ describe('a code of a supplier', () => {
   });
 });
 
-it('the suppliers of a product are set by one operator after the other', async () => {
+it('saves concurrent changes of the suppliers of a product one after the other', async () => {
   const orders = [['aggregator'], ['issuer', 'aggregator'], ['issuer'], both];
   const set = (keys: readonly string[]) =>
     setSuppliers(at.world.as('ada'), { id: productId, suppliers: keys.map((key) => ({ key, reference: key })) });
@@ -89,7 +89,7 @@ it('the suppliers of a product are set by one operator after the other', async (
   expect(orders).toContainEqual(rows.map(({ key }) => key));
 });
 
-describe('a supplier that does not answer as it should', () => {
+describe('a supplier that misbehaves', () => {
   it.each([
     ['slow', ['aggregator issued']],
     ['lost', ['aggregator issued']],
@@ -99,7 +99,7 @@ describe('a supplier that does not answer as it should', () => {
     ['out-of-stock', ['aggregator refused', 'issuer issued']],
     ['wrong-value', ['aggregator returned', 'issuer issued']],
     ['wrong-currency', ['aggregator returned', 'issuer issued']],
-  ])('and is %s gives its recipient one code in one press', async (behaviour, expected) => {
+  ])('and is %s gives its recipient one code in one request', async (behaviour, expected) => {
     const { id, shortcode } = await aGift();
     await at.sandbox.behave('aggregator', behaviour, 1);
     const code = await at.press(shortcode);
@@ -108,14 +108,14 @@ describe('a supplier that does not answer as it should', () => {
     expect((await issuedFor(id)).map((order) => order.code)).toEqual([code]);
   });
 
-  it('and issues another value is put before the operators', async () => {
+  it('and issues another value is reported to the operators', async () => {
     const { id, shortcode } = await aGift();
     await at.sandbox.behave('aggregator', 'wrong-value', 1);
     await at.press(shortcode);
     expect(await openDifferences(id)).toEqual([{ kind: 'wrong-answer', theirs_pence: 200, theirs_currency: 'GBP' }]);
   });
 
-  it('and keeps the wrong code that it issued is not followed by another one until operators decide', async () => {
+  it('and keeps the wrong code that it issued blocks another code until operators decide', async () => {
     const { id, shortcode } = await aGift();
     await at.sandbox.behave('aggregator', 'wrong-kept', 1);
     expect(await at.press(shortcode)).toBeNull();
@@ -125,7 +125,7 @@ describe('a supplier that does not answer as it should', () => {
     expect(await openDifferences(id)).toHaveLength(1);
   });
 
-  it('and gives one code twice gives it to one gift', async () => {
+  it('and issues one code twice has it given to one gift only', async () => {
     const [first, second] = [await aGift(), await aGift()];
     const code = await at.press(first.shortcode);
     await at.sandbox.behave('aggregator', 'same-code', 1);
@@ -135,7 +135,7 @@ describe('a supplier that does not answer as it should', () => {
     expect(await states(second.id)).toEqual(['aggregator returned', 'issuer issued']);
   });
 
-  it('and issues later gives its code to the gift that waits, whose recipient is mailed', async () => {
+  it('and issues later gives its code to the waiting gift, whose recipient is emailed', async () => {
     const { id, shortcode } = await aGift();
     await at.sandbox.behave('aggregator', 'silent', 1);
     expect(await at.press(shortcode)).toBeNull();
@@ -147,7 +147,7 @@ describe('a supplier that does not answer as it should', () => {
     expect(await states(id)).toEqual(['aggregator issued']);
   });
 
-  it('and promises a code for half an hour is asked to cancel, and the next one is asked', async () => {
+  it('and leaves a code pending for half an hour has it cancelled, and the next supplier is used', async () => {
     const { id, shortcode } = await aGift();
     await at.sandbox.behave('aggregator', 'forever', 1);
     expect(await at.press(shortcode)).toBeNull();
@@ -156,7 +156,7 @@ describe('a supplier that does not answer as it should', () => {
     expect(await at.press(shortcode)).toBe((await issuedFor(id))[0]?.code);
   });
 
-  it('is left alone after five failures in a row, and tried once again later', async () => {
+  it('is skipped after five failures in a row, and retried once later', async () => {
     await at.sandbox.behave('aggregator', 'down', 6);
     await at.supply(productId, both);
     const gifts = await Promise.all(Array.from({ length: 8 }, () => at.gift({ productId })));
@@ -172,7 +172,7 @@ describe('a supplier that does not answer as it should', () => {
   });
 });
 
-describe('a process that ends', () => {
+describe('a process that crashes', () => {
   /** Returns the suppliers; one of them simulates a process crash during a call. */
   function endingAt(call: 'issue', when: 'before' | 'after'): LaunchDeps {
     const aggregator = at.deps.outside.get('aggregator');
@@ -192,7 +192,7 @@ describe('a process that ends', () => {
   it.each([
     ['before', ['aggregator returned', 'issuer issued']],
     ['after', ['aggregator issued']],
-  ] as const)('%s it asked leaves one code', async (when, expected) => {
+  ] as const)('%s its request to the supplier leaves one code', async (when, expected) => {
     const { id, shortcode } = await aGift();
     await pressWith(endingAt('issue', when), shortcode);
     await at.later();
@@ -219,8 +219,8 @@ describe('a process that ends', () => {
   });
 });
 
-describe('one gift', () => {
-  it('that is pressed many times at once is bought once', async () => {
+describe('one gift with a supplier', () => {
+  it('that is redeemed many times concurrently is bought once', async () => {
     const { id, shortcode } = await aGift();
     const seen = await Promise.all(Array.from({ length: 10 }, () => at.press(shortcode)));
     await at.later();
@@ -229,7 +229,7 @@ describe('one gift', () => {
     expect((await issuedFor(id)).map((order) => order.code)).toEqual([code]);
   });
 
-  it('that ends unseen has its code cancelled at the supplier', async () => {
+  it('that ends before its code is shown has the code cancelled at the supplier', async () => {
     const { id, shortcode } = await aGift();
     await at.sandbox.behave('aggregator', 'silent', 1);
     await at.press(shortcode);
@@ -244,7 +244,7 @@ describe('one gift', () => {
     expect(await issuedFor(id)).toEqual([]);
   });
 
-  it('that ended keeps no other waiting while its supplier does not say that the code is cancelled', async () => {
+  it('that ended does not delay others while its supplier does not confirm the cancellation', async () => {
     const gifts = [await aGift(), await aGift()];
     for (const { id, shortcode } of gifts) {
       await at.sandbox.behave('aggregator', 'silent', 1);
@@ -275,7 +275,7 @@ describe('one gift', () => {
   });
 });
 
-it('whatever the suppliers do, each recipient has one code, and our list is theirs', async () => {
+it('gives each recipient one code, and matches the supplier lists, whatever the suppliers do', async () => {
   const behaviours = [
     'usual',
     'slow',

@@ -65,7 +65,7 @@ async function available(): Promise<number> {
 }
 
 describe('withdrawing a gift whose code a supplier issued', () => {
-  it('returns its money once the supplier has voided the code, and says who withdrew it and why', async () => {
+  it('returns its money once the supplier has voided the code, and records who withdrew it and why', async () => {
     const { id, shortcode } = await fetchedGift();
     const before = await available();
     expect(await cancel(id)).toMatchObject({ status_id: 6 });
@@ -81,7 +81,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     expect((await available()) - before).toBe(testProducts.tea.pricePence);
   });
 
-  it('leaves it as it was where the supplier does not void the code, and says so', async () => {
+  it('leaves it unchanged if the supplier refuses to void the code, and reports this', async () => {
     const { id, shortcode } = await fetchedGift();
     const before = await available();
     await at.sandbox.behave('aggregator', 'cancel-refused', 1);
@@ -95,7 +95,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     ['answers too late', 'cancel-slow', 'cancelled'],
     ['breaks off before it answers', 'cancel-lost', 'cancelled'],
     ['cannot be reached', 'cancel-unreached', 'issued'],
-  ])('waits where the supplier %s, and a job finishes it once', async (_, behaviour, theirs) => {
+  ])('waits if the supplier %s, and a job finishes it once', async (_, behaviour, theirs) => {
     const { id, shortcode } = await fetchedGift();
     const before = await available();
     await at.sandbox.behave('aggregator', behaviour, 1);
@@ -109,7 +109,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     expect((await available()) - before).toBe(testProducts.tea.pricePence);
   });
 
-  it('is finished by a job, or by asking again, where it was cut off before the supplier was asked', async () => {
+  it('is finished by a job, or by another request, if it was interrupted before the request to the supplier', async () => {
     const [first, second] = [await fetchedGift(), await fetchedGift()];
     const cutOff = { ...codes(), codeVoids: { ...codes().codeVoids, finish: () => Promise.resolve('open' as const) } };
     const before = await available();
@@ -123,7 +123,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     expect((await available()) - before).toBe(2 * testProducts.tea.pricePence);
   });
 
-  it('is asked about in turn, so that one whose supplier stays silent keeps no other waiting', async () => {
+  it('is retried in turn, so that a supplier that does not respond delays no other gift', async () => {
     const [silent, other] = [await fetchedGift(), await fetchedGift()];
     const cutOff = { ...codes(), codeVoids: { ...codes().codeVoids, finish: () => Promise.resolve('open' as const) } };
     const askOne = async () => {
@@ -141,7 +141,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     expect(await askOne()).toMatchObject([voided, voided]);
   });
 
-  it('is listed for operators while its supplier is silent, and asked again at their word', async () => {
+  it('is listed for operators while its supplier does not respond, and they can retry it', async () => {
     const { id } = await fetchedGift();
     const before = await available();
     const ops = at.world.as('ada');
@@ -163,7 +163,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     await expect(retryVoiding(ops, finish, id)).rejects.toMatchObject({ code: 'code-request.not-found' });
   });
 
-  it('returns its money once where the answer is heard twice at once', async () => {
+  it('returns its money once for concurrent requests', async () => {
     const { id } = await fetchedGift();
     const before = await available();
     await Promise.all([cancel(id), cancel(id), cancel(id)]);
@@ -172,7 +172,7 @@ describe('withdrawing a gift whose code a supplier issued', () => {
     expect((await available()) - before).toBe(testProducts.tea.pricePence);
   });
 
-  it('of a whole order counts it as waiting for its supplier, and a preview asks nothing', async () => {
+  it('for a complete order is counted as waiting for its supplier; a preview sends no request', async () => {
     const { id } = await fetchedGift();
     const { transactionId } = (await orderIn(id)) ?? {};
     const ada = at.world.as('ada');

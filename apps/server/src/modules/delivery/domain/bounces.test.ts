@@ -8,17 +8,20 @@ const secrets = { linkToken: (purpose: string, id: string) => `${purpose} ${id} 
 const others = { linkToken: (purpose: string, id: string) => `${purpose} ${id} of others` };
 const deliveryId = '0192f000-0000-7000-8000-0000000000ab';
 
-describe('the address that a mail comes back to', () => {
+describe('the bounce address of an email', () => {
   const address = bounceAddress(secrets, { deliveryId, domain: 'bounces.example.com' });
-  it('names its delivery, within what mail servers take', () => {
+  it('contains its delivery, within the length limit of mail servers', () => {
     expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);
     expect(readBounceAddress(secrets, address)).toBe(deliveryId);
     expect(readBounceAddress(secrets, `To: <${address.toUpperCase()}>`)).toBe(deliveryId);
   });
-  it.each(['', 'b-@bounces.example.com', 'sam@example.com', address.replace('b-0', 'b-1')])('%j is none', (text) => {
-    expect(readBounceAddress(secrets, text)).toBeNull();
-  });
-  it('is signed', () => {
+  it.each(['', 'b-@bounces.example.com', 'sam@example.com', address.replace('b-0', 'b-1')])(
+    'is not recognised in %j',
+    (text) => {
+      expect(readBounceAddress(secrets, text)).toBeNull();
+    },
+  );
+  it('is signed, and not valid with another secret', () => {
     expect(readBounceAddress(others, address)).toBeNull();
   });
 });
@@ -26,7 +29,7 @@ describe('the address that a mail comes back to', () => {
 const report = (fields: string) =>
   `From: MAILER-DAEMON\r\nContent-Type: multipart/report; report-type=delivery-status;\r\n boundary="x"\r\n\r\n--x\r\n\r\n${fields}\r\n--x--\r\n`;
 
-describe('a mail that came back', () => {
+describe('a bounced email', () => {
   it.each([
     [
       'an address that does not exist',
@@ -46,11 +49,11 @@ describe('a mail that came back', () => {
     ['a delay', 'Action: delayed\r\nStatus: 4.4.1', null],
     ['a success', 'Action: delivered\r\nStatus: 2.0.0', null],
     ['an answer that its owner is away', 'Subject: I am away', null],
-  ])('of %s', (_, fields, bounce) => {
+  ])('is classified for %s', (_, fields, bounce) => {
     expect(readBounceMail(report(fields))).toEqual(bounce);
   });
 
-  it('is a complaint where a provider passes one on', () => {
+  it('is a complaint if a provider forwards one', () => {
     const raw = `Content-Type: multipart/report; report-type=feedback-report; boundary=x\n\nFeedback-Type: abuse\n`;
     expect(readBounceMail(raw)).toMatchObject({ status: 'email-spam', suppresses: 'complaint' });
     expect(readBounceMail(raw.replace('abuse', 'not-spam'))).toBeNull();
@@ -74,7 +77,7 @@ describe('events of SendGrid', () => {
   const timestamp = '1791792000';
   const signature = sign('sha256', Buffer.concat([Buffer.from(timestamp), body]), privateKey).toString('base64');
 
-  it('are taken where the key of the account signed their bytes and their time', () => {
+  it('are accepted only if the account’s key signed their body and timestamp', () => {
     const signed = { key, body, timestamp, signature };
     expect(isSignedBySendgrid(signed)).toBe(true);
     for (const change of [
@@ -87,7 +90,7 @@ describe('events of SendGrid', () => {
       expect(isSignedBySendgrid({ ...signed, ...change })).toBe(false);
   });
 
-  it('say what became of our mails', () => {
+  it('return the status of our emails', () => {
     expect(readSendgridEvents(body)?.map(({ eventKey, status, suppresses }) => [eventKey, status, suppresses])).toEqual(
       [
         ['a', 'email-sent', null],

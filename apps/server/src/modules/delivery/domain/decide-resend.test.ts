@@ -15,15 +15,15 @@ const gift: Sendable = {
   frozenAt: null,
 };
 
-describe('sending a gift again', () => {
-  it('is possible ten minutes after the last time', () => {
+describe('resending a gift', () => {
+  it('is possible ten minutes after the last send', () => {
     expect(resendRefusal(gift, now)).toBeNull();
     expect(resendRefusal({ ...gift, lastSentAt: Temporal.Instant.fromEpochMilliseconds(now - 9 * 60_000) }, now)).toBe(
       'resend-too-soon',
     );
   });
 
-  it('is possible three times after the first', () => {
+  it('is possible three times after the first send', () => {
     expect(resendRefusal({ ...gift, sends: 3 }, now)).toBeNull();
     expect(resendRefusal({ ...gift, sends: 4 }, now)).toBe('resend-limit');
   });

@@ -6,8 +6,8 @@ import { addressDigest, optOutToken, readOptOut } from './opt-out.ts';
 const secrets = createSecrets(Buffer.alloc(32, 1));
 const optOut = { giftId: newId(), addressDigest: addressDigest('Sam@Northwind.example') };
 
-describe('the token that stops reminders', () => {
-  it('says whose and about which gift, and holds no address', () => {
+describe('the token of the link that stops reminders', () => {
+  it('identifies the address and the gift, without containing the address', () => {
     const token = optOutToken(secrets, optOut);
     expect(readOptOut(secrets, token)).toEqual({
       giftId: optOut.giftId,
@@ -16,7 +16,7 @@ describe('the token that stops reminders', () => {
     expect(Buffer.from(token, 'base64url').toString('latin1').toLowerCase()).not.toContain('sam');
   });
 
-  it('is valid for one address: a changed one and another server’s open nothing', () => {
+  it('is invalid if one character is changed, or on another server', () => {
     const token = optOutToken(secrets, optOut);
     for (let place = 0; place < token.length; place += 1) {
       const changed = token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1);

@@ -45,8 +45,8 @@ async function mailed() {
   };
 }
 
-describe('a correction to the address that a gift has', () => {
-  it('is mailed ten minutes after the last mail, not before', async () => {
+describe('a correction to the same address', () => {
+  it('is emailed ten minutes after the last email, not before', async () => {
     const { again } = await mailed();
     world.clock.advance({ minutes: 4 });
     await expect(again()).rejects.toMatchObject({ code: 'gift.resend-too-soon', parts: { values: { minutes: 6 } } });
@@ -54,7 +54,7 @@ describe('a correction to the address that a gift has', () => {
     await again();
   });
 
-  it('is mailed three times at most', async () => {
+  it('is emailed three times at most', async () => {
     const { again } = await mailed();
     for (let count = 0; count < 3; count += 1) {
       world.clock.advance({ minutes: 11 });
@@ -65,8 +65,8 @@ describe('a correction to the address that a gift has', () => {
   });
 });
 
-describe('corrections to one address and another in turns', () => {
-  it('mail each of them three times more at most, ten minutes apart', async () => {
+describe('corrections that alternate between two addresses', () => {
+  it('email each of them at most three more times, ten minutes apart', async () => {
     const { correct, mailsTo } = await mailed();
     const [right, other] = ['right1@northwind.example', 'other@northwind.example'];
     await correct(other);
@@ -81,7 +81,7 @@ describe('corrections to one address and another in turns', () => {
     expect([await mailsTo('right1'), await mailsTo('other')]).toEqual([4, 4]);
   });
 
-  it('leave the new address to be sent to as often as the first', async () => {
+  it('allow the new address as many sends as the first', async () => {
     const { ada, again, correct, id, transactionId } = await mailed();
     for (let count = 0; count < 3; count += 1) {
       world.clock.advance({ minutes: 11 });
@@ -93,7 +93,7 @@ describe('corrections to one address and another in turns', () => {
     expect(await sendAgain(ada, { transactionId })).toMatchObject({ sending: 1 });
   });
 
-  it('never take a link that works to another address, though the gift is sent again at the same moment', async () => {
+  it('never send a valid link to another address, even with a concurrent resend', async () => {
     const { ada, id, transactionId } = await mailed();
     world.clock.advance({ minutes: 11 });
     const sent: { readonly to: string; readonly text: string }[] = [];
@@ -118,7 +118,7 @@ describe('corrections to one address and another in turns', () => {
     expect(sent.filter(({ to }) => to === receiver.email)).toHaveLength(1);
   });
 
-  it('go to ten addresses at most', async () => {
+  it('are limited to ten addresses', async () => {
     const { correct } = await mailed();
     for (let count = 1; count < limits.addressesPerGift; count += 1) await correct(`a${count}@northwind.example`);
     await expect(correct('one-more@northwind.example')).rejects.toMatchObject({ code: 'gift.address-limit' });

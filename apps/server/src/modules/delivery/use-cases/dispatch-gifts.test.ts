@@ -56,14 +56,14 @@ async function putOff(): Promise<{
   return { ada, giftId: paid.hugggs[0]?.id ?? '', transactionId: paid.id };
 }
 
-describe('a mail that was put off', () => {
-  it('leaves when it is due, once', async () => {
+describe('a deferred email', () => {
+  it('is sent when it is due, once', async () => {
     const { ada, transactionId } = await putOff();
     expect((await send(ada, transactionId, accepted)).map(({ to }) => to)).toEqual(['wrong1@northwind.example']);
     expect(await send(ada, transactionId, accepted)).toEqual([]);
   });
 
-  it('never takes the new link to the address that was corrected', async () => {
+  it('is sent with the new link to the corrected address only', async () => {
     const { ada, giftId, transactionId } = await putOff();
     const { shortcode } = await updateGift(ada, mailCorrected, giftId, {
       receiver: { email: 'right@northwind.example' },
@@ -73,7 +73,7 @@ describe('a mail that was put off', () => {
     expect(mails[0]?.text).toContain(`/g/${shortcode}`);
   });
 
-  it('goes to the last of many corrections alone', async () => {
+  it('is sent only to the last of several corrected addresses', async () => {
     const { ada, giftId, transactionId } = await putOff();
     for (const email of ['first@northwind.example', 'second@northwind.example', 'wrong1@northwind.example'])
       await updateGift(ada, mailCorrected, giftId, { receiver: { email } });
@@ -86,7 +86,7 @@ describe('a mail that was put off', () => {
     expect(rows).toEqual([{ status_id: 2, delivery_status: 'email-sent', sends: 1 }]);
   });
 
-  it('stays where it is once its gift was withdrawn, and blocks no other', async () => {
+  it('is not sent once its gift was withdrawn, and blocks no other', async () => {
     const { ada, giftId, transactionId } = await putOff();
     await cancelGift(ada, noCode, giftId, undefined);
     ada.jobs.length = 0;
@@ -100,8 +100,8 @@ describe('a mail that was put off', () => {
   });
 });
 
-describe('a mail with a picture of its sender', () => {
-  it('is headed by it, with what it shows', async () => {
+describe('an email with a cover image', () => {
+  it('starts with the image and its text alternative', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
     await world.database.pool.query(
@@ -116,8 +116,8 @@ describe('a mail with a picture of its sender', () => {
   });
 });
 
-describe('a gift that is sent again', () => {
-  it('is mailed once for any number of presses', async () => {
+describe('a gift that is resent', () => {
+  it('is emailed once for concurrent requests', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
     await send(ada, paid.id, accepted);
@@ -130,7 +130,7 @@ describe('a gift that is sent again', () => {
     expect(await send(ada, paid.id, accepted)).toHaveLength(1);
   });
 
-  it('goes to no address where the domains of a subteam and its parent leave none', async () => {
+  it('is not sent if the allowed domains of a subteam and its parent have none in common', async () => {
     const sam = world.as('sam');
     const paid = await bought(world, sam, 'tea', { quantity: 1 }, demoWallets.bristol.id);
     const allow = (teamId: string, domain: string) =>
@@ -190,7 +190,7 @@ describe('a gift held for a check', () => {
     return { ada, transactionId: paid.id, giftId: paid.hugggs[0]?.id ?? '' };
   };
 
-  it('is not sent again', async () => {
+  it('is not resent', async () => {
     const { ada, transactionId, giftId } = await one();
     expect(await send(ada, transactionId, accepted)).toHaveLength(1);
     world.clock.advance({ minutes: 11 });
@@ -208,7 +208,7 @@ describe('a gift held for a check', () => {
     expect(await send(ada, transactionId, accepted)).toHaveLength(1);
   });
 
-  it('is mailed to a corrected address when it is resumed, once', async () => {
+  it('is emailed to a corrected address when it is released, once', async () => {
     const { ada, transactionId, giftId } = await one();
     expect(await send(ada, transactionId, accepted)).toHaveLength(1);
     await freezeGift(ada, giftId, { frozen: true });
@@ -223,7 +223,7 @@ describe('a gift held for a check', () => {
     expect(await send(ctx, transactionId, accepted)).toEqual([]);
   });
 
-  it('keeps a mail that was put off, and no job takes it meanwhile', async () => {
+  it('keeps a deferred email, which no job sends in the meantime', async () => {
     const { ada, giftId, transactionId } = await putOff();
     await freezeGift(ada, giftId, { frozen: true });
     world.clock.advance({ minutes: 5 });
@@ -234,8 +234,8 @@ describe('a gift held for a check', () => {
   });
 });
 
-describe('a mail that cannot be written', () => {
-  it('leaves those of its round alone, and can be sent once that is fixed', async () => {
+describe('an email that cannot be written', () => {
+  it('does not affect the others of its batch, and can be sent once that is fixed', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { receivers: receivers(3, 'round') });
     const bad = paid.hugggs[1]?.id;
@@ -264,11 +264,11 @@ describe('a mail that cannot be written', () => {
   });
 });
 
-describe('a gift whose send date came', () => {
+describe('a gift whose send date has come', () => {
   it.each<[string, MailOutcome]>([
     ['email-bounce', { state: 'refused', error: '550 no such user' }],
     ['email-unknown', { state: 'unknown', error: 'no answer' }],
-  ])('is reported as %s once, can be sent again, and expires like any other', async (deliveryStatus, outcome) => {
+  ])('is reported as %s once, can be resent, and expires like any other', async (deliveryStatus, outcome) => {
     const { ada, transactionId } = await scheduled();
     const before = await balancesOf(world, demoWallets.main.id);
     world.clock.advance({ hours: 25 });
@@ -300,7 +300,7 @@ describe('a gift whose send date came', () => {
     ]);
   });
 
-  it('is sent on that date, not before, where its address was corrected', async () => {
+  it('is sent on that date, not before, if its address was corrected', async () => {
     const { ada, giftId, transactionId } = await scheduled();
     await updateGift(ada, mailCorrected, giftId, { receiver: { email: 'right@northwind.example' } });
     expect(await send(ada, transactionId, accepted)).toEqual([]);
@@ -313,8 +313,8 @@ describe('a gift whose send date came', () => {
   });
 });
 
-describe('links of an order that were assigned to a recipient', () => {
-  it('are all that its sending waits for', async () => {
+describe('links of an order assigned to a recipient', () => {
+  it('are the only gifts that the sending of the order waits for', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { quantity: 3 });
     await sendAgain(ada, { transactionId: paid.id, receivers: receivers(1) });

@@ -58,8 +58,8 @@ async function shownStatuses(transactionId: string): Promise<Record<string, numb
 /** Creates the error of a lost connection to PostgreSQL. */
 const connectionLost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
 
-describe('mails of one order', () => {
-  it('are in doubt as many as there are connections, at no moment more, and each leaves once', async () => {
+describe('emails of one order', () => {
+  it('are in progress at most one for each connection, and each is sent once', async () => {
     const { ada, id } = await order(20, 'turns');
     const seen: number[] = [];
     const { mailer, got } = slowServer(async () => {
@@ -87,8 +87,8 @@ describe('mails of one order', () => {
   });
 });
 
-describe('a database that is away while mails leave', () => {
-  it('gets their outcomes when it is back, and no mail leaves twice', async () => {
+describe('a database that is unavailable while emails are sent', () => {
+  it('receives their outcomes when it is back, and no email is sent twice', async () => {
     const { ada, id } = await order(12, 'outage');
     let isAway = false;
     const { mailer, got } = slowServer(async () => {
@@ -105,7 +105,7 @@ describe('a database that is away while mails leave', () => {
     expect(await shownStatuses(id)).toEqual({ '2 email-sent': 12 });
   });
 
-  it('loses no mail that it took when the answer to its commit was lost', async () => {
+  it('loses no claimed email if the response to its commit is lost', async () => {
     const { ada, id } = await order(12, 'commit');
     let commits = 0;
     const { mailer, got } = slowServer();
@@ -122,7 +122,7 @@ describe('a database that is away while mails leave', () => {
 });
 
 describe('a job whose worker was killed', () => {
-  it('marks at once what it had taken as unknown, sends the rest, and shows what was noted', async () => {
+  it('marks its started emails as unknown immediately, sends the rest, and shows recorded outcomes', async () => {
     const { ada, id } = await order(10, 'killed');
     const { mailer: dying } = slowServer(() => new Promise(() => undefined));
     void dispatch(ada, { mailer: dying, slots: createSlots(3) }, id);
@@ -138,7 +138,7 @@ describe('a job whose worker was killed', () => {
     expect(await shownStatuses(id)).toEqual({ '1 email-unknown': 2, '2 email-sent': 8 });
   });
 
-  it('lets a known outcome replace an unknown one', async () => {
+  it('replaces an unknown outcome by a known one', async () => {
     const { ada, id } = await order(1, 'late');
     const answer = Promise.withResolvers<void>();
     const { mailer } = slowServer(() => answer.promise);

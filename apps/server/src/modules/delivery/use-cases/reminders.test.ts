@@ -57,7 +57,7 @@ beforeEach(() => world.database.pool.query(`update gifts set status_id = 6, ende
 const waiting = 'Your gift from Ada is waiting';
 
 describe('a gift that is not claimed', () => {
-  it('is reminded of on its six days, once each, in the hours in which people read mail', async () => {
+  it('gets one reminder on each of its six days, during daytime hours', async () => {
     await mailed(['sam@northwind.example']);
     expect(await remind()).toEqual([]);
     on('2026-10-06', '06:00');
@@ -79,7 +79,7 @@ describe('a gift that is not claimed', () => {
     ]);
   });
 
-  it('is reminded of by a mail that stops in one press, and records its history', async () => {
+  it('gets a reminder that one button stops, and records it in its history', async () => {
     const paid = await mailed(['kim@northwind.example']);
     on('2026-10-06');
     const [mail] = await remind();
@@ -92,7 +92,7 @@ describe('a gift that is not claimed', () => {
     expect(rows).toEqual([{ kind: 'reminded', data: { reminder: 'after-1' } }]);
   });
 
-  it('is reminded of whatever is wrong with another', async () => {
+  it('gets its reminder even if that of another gift fails', async () => {
     const paid = await mailed(['good1@northwind.example', 'bad@northwind.example', 'good2@northwind.example']);
     // In Tokyo this instant is in the year 10000, which cannot be written in a mail.
     await world.database.pool.query(`update transactions set time_zone = 'Asia/Tokyo' where id = $1`, [paid.id]);
@@ -114,7 +114,7 @@ describe('a gift that is not claimed', () => {
     await world.database.pool.query(`update gifts set expires_at = now() where expires_at > '9999-12-31'`);
   });
 
-  it('is reminded of once by many workers', async () => {
+  it('gets one reminder with many concurrent workers', async () => {
     await mailed(Array.from({ length: 20 }, (_, index) => `crowd${index}@northwind.example`));
     on('2026-10-06');
     const all = await Promise.all(Array.from({ length: 6 }, () => remind()));
@@ -123,7 +123,7 @@ describe('a gift that is not claimed', () => {
   });
 });
 
-describe('a worker that dies while reminders leave', () => {
+describe('a worker that dies while it sends reminders', () => {
   const taken = async (): Promise<number> => {
     const { rows } = await world.database.pool.query<{ count: number }>(
       `select count(*)::int as count from gift_reminders where state = 'taken'`,
@@ -131,7 +131,7 @@ describe('a worker that dies while reminders leave', () => {
     return rows[0]?.count ?? -1;
   };
 
-  it('leaves as many in doubt as there are connections, and the next one sends the others, each once', async () => {
+  it('leaves at most one unknown for each connection; the next worker sends the others, each once', async () => {
     await mailed(Array.from({ length: 12 }, (_, index) => `doubt${index}@northwind.example`));
     on('2026-10-06');
     const dying = { send: () => new Promise<never>(() => undefined), close: () => undefined };
@@ -145,7 +145,7 @@ describe('a worker that dies while reminders leave', () => {
     expect(await taken()).toBe(0);
   });
 
-  it('holds no more at any moment than there are connections', async () => {
+  it('takes at most one reminder for each connection at a time', async () => {
     await mailed(Array.from({ length: 12 }, (_, index) => `turn${index}@northwind.example`));
     on('2026-10-06');
     const seen: number[] = [];
@@ -163,7 +163,7 @@ describe('a worker that dies while reminders leave', () => {
   });
 });
 
-describe('reminders of one gift that fall close together', () => {
+describe('reminders of one gift with dates close together', () => {
   const dates = async (): Promise<string[]> => {
     const seen: string[] = [];
     for (const day of ['06', '11', '12', '13', '14']) {
@@ -173,19 +173,19 @@ describe('reminders of one gift that fall close together', () => {
     return seen;
   };
 
-  it('all leave on their days', async () => {
+  it('are all sent on their days', async () => {
     await mailed(['near@northwind.example'], { expiry: 13 });
     expect(await dates()).toEqual(['06 waits', '11 ends', '12 waits']);
   });
 
-  it('are one where they fall on one day', async () => {
+  it('are sent as one if they fall on one day', async () => {
     await mailed(['same@northwind.example'], { expiry: 14 });
     expect(await dates()).toEqual(['06 waits', '12 ends']);
   });
 });
 
-describe('a person with many gifts', () => {
-  it('is reminded once a day, of what ends first', async () => {
+describe('a recipient with many gifts', () => {
+  it('gets one reminder a day, for the gift that ends first', async () => {
     await mailed(['lee@northwind.example', 'lee@northwind.example']);
     await mailed(['LEE@northwind.example'], { expiry: 2 });
     on('2026-10-06');
@@ -232,13 +232,13 @@ describe('reminders stop', () => {
     expect(await remind()).toEqual([]);
   });
 
-  it('for orders that were placed without them', async () => {
+  it('for orders placed without them', async () => {
     await mailed(['none@northwind.example'], { reminders: false });
     on('2026-10-06');
     expect(await remind()).toEqual([]);
   });
 
-  it('where one was planned and the gift was claimed before it left', async () => {
+  it('if a gift is claimed before its deferred reminder is sent', async () => {
     const paid = await mailed(['late@northwind.example']);
     on('2026-10-06');
     expect(await remind({ state: 'later', error: '451' })).toHaveLength(1);
@@ -246,7 +246,7 @@ describe('reminders stop', () => {
     expect(await remind()).toEqual([]);
   });
 
-  it('at an address that refuses them, and its sender can see it', async () => {
+  it('at an address that refuses them, and the sender can see it', async () => {
     const paid = await mailed(['gone@northwind.example']);
     on('2026-10-06');
     await remind({ state: 'refused', error: '550 5.1.1 no such user' });
@@ -259,8 +259,8 @@ describe('reminders stop', () => {
   });
 });
 
-describe('a reminder that the mail server puts off', () => {
-  it('leaves later that day, once; one without an answer never again', async () => {
+describe('a reminder that the mail server defers', () => {
+  it('is sent later that day, once; one without a response is never sent again', async () => {
     await mailed(['busy@northwind.example']);
     on('2026-10-06');
     expect(await remind({ state: 'later', error: '451' })).toHaveLength(1);
@@ -280,7 +280,7 @@ describe('the link that stops reminders', () => {
     return { token: mail?.unsubscribeUrl?.split('/u/')[1] ?? '', id: paid.hugggs[0]?.id ?? '', transactionId: paid.id };
   }
 
-  it('stops those about its gift, and leaves the others', async () => {
+  it('stops those for its gift only', async () => {
     const { token } = await tokenFor('one@northwind.example');
     expect([
       await stopByLink(context(), { token, scope: 'gift' }),
@@ -298,7 +298,7 @@ describe('the link that stops reminders', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('stops all of them at once', async () => {
+  it('stops all reminders to the address', async () => {
     const { token } = await tokenFor('all@northwind.example');
     await stopByLink(context(), { token, scope: 'all' });
     for (const day of ['07', '12', '13']) {
@@ -307,13 +307,13 @@ describe('the link that stops reminders', () => {
     }
   });
 
-  it('is only what we signed', async () => {
+  it('is accepted only with our signature', async () => {
     expect(await stopByLink(context(), { token: 'x'.repeat(75), scope: 'all' })).toBe(false);
   });
 });
 
-describe('an address whose owner wanted no messages and was erased', () => {
-  it('is not reminded, and is looked at once', async () => {
+describe('a suppressed address that was erased', () => {
+  it('gets no reminder, which is recorded as refused', async () => {
     await mailed(['wished@northwind.example', 'other@northwind.example']);
     const ctx = world.as('ada');
     const address = 'wished@northwind.example';

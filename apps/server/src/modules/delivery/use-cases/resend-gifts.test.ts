@@ -42,8 +42,8 @@ const mailsOf = async (ids: readonly string[]) =>
     )
   ).rows;
 
-describe('gifts of any orders that are sent again', () => {
-  it('leave as it was previewed, each in its own order, and the rest is counted by reason', async () => {
+describe('resending gifts of several orders', () => {
+  it('matches its preview, in each order, and counts the others by reason', async () => {
     const [one, two] = [await mailed('one', 2), await mailed('two', 1)];
     const links = await bought(world, ada, 'tea', { quantity: 1 });
     world.clock.advance({ minutes: 11 });
@@ -75,7 +75,7 @@ describe('gifts of any orders that are sent again', () => {
     );
   });
 
-  it('leave once, however many press', async () => {
+  it('sends each gift once for concurrent requests', async () => {
     const ids = idsOf(await mailed('three', 2), await mailed('four', 2));
     world.clock.advance({ minutes: 11 });
     const presses = await Promise.all([
@@ -87,7 +87,7 @@ describe('gifts of any orders that are sent again', () => {
     expect((await mailsOf(ids)).filter(({ kind }) => kind === 'resend')).toHaveLength(4);
   });
 
-  it('stay where their team does not send that way, or are no one’s to send', async () => {
+  it('skips gifts whose team does not allow the method, and gifts not accessible to the caller', async () => {
     const ours = await mailed('ours', 1);
     const sam = world.as('sam');
     const theirs = await mailed('theirs', 1, sam, demoWallets.bristol.id);

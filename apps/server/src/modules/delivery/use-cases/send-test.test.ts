@@ -59,8 +59,8 @@ const counts = async () => {
   return rows[0];
 };
 
-describe('a test of an order', () => {
-  it('has the subject of its template, and its first recipient’s name in the words', async () => {
+describe('a test email of an order', () => {
+  it('has the subject of its template, and the name of its first recipient in the text', async () => {
     const ada = world.as('ada');
     const emailTemplateId = newId();
     await world.database.pool.query(
@@ -76,7 +76,7 @@ describe('a test of an order', () => {
     expect(mail?.text).toContain('Dear Sam');
   });
 
-  it('is the mail of its first recipient, to the person who asks, marked as a test, and costs nothing', async () => {
+  it('is the first recipient’s email, sent to the caller, marked as a test and free of charge', async () => {
     const ada = world.as('ada');
     const before = await counts();
     const order = await draft(ada, 'tea', details);
@@ -95,7 +95,7 @@ describe('a test of an order', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('is for those who may buy the order, and needs a gift', async () => {
+  it('requires permission to buy the order, and a gift', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea', details);
     await expect(sendTest(world.as('priya'), freshLimits(), order.id)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a test of an order', () => {
     expect(await mailsOf(ada)).toEqual([]);
   });
 
-  it('can be asked for ten times an hour by a person, and sixty times by a team', async () => {
+  it('is limited to ten an hour for a user, and sixty for a team', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea', details);
     const limits = freshLimits();
@@ -118,7 +118,7 @@ describe('a test of an order', () => {
     expect(ada.jobs.filter(({ name }) => name === mailTest.name)).toHaveLength(10);
   });
 
-  it('is tried again where the mail server puts it off, and forgotten where the order is gone', async () => {
+  it('is retried if the mail server defers it, and cancelled if the order is deleted', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea', details);
     await sendTest(ada, freshLimits(), order.id);

@@ -59,7 +59,7 @@ async function texted(details: { reminders?: boolean; phoneNumber?: string } = {
 }
 
 describe('reminders by SMS', () => {
-  it('are one line of the price, and asked for: without them none leaves and none is turned on later', async () => {
+  it('are one line of the price, and optional: without them none is sent and none can be turned on later', async () => {
     const receivers = [{ phoneNumber: '+447700900650' }, { phoneNumber: '+447700900651' }];
     const ada = world.as('ada');
     const without = await draft(ada, 'tea', { deliveryMethod: 'sms', receivers });
@@ -78,7 +78,7 @@ describe('reminders by SMS', () => {
     expect(await remind()).toEqual({ texts: [], subjects: [] });
   });
 
-  it('leave on their day, once however many workers look, in one part with the link', async () => {
+  it('are sent once on their day by concurrent workers, in one part with the link', async () => {
     const { to } = await texted();
     world.clock.set('2026-10-06T09:30:00Z');
     const all = await Promise.all([remind(), remind(), remind(), remind()]);
@@ -87,7 +87,7 @@ describe('reminders by SMS', () => {
     expect(texts[0]).toMatch(new RegExp(`^\\${to} Your gift from Ada .*is waiting: \\S+/g/\\w{16} Claim by 3 Jan\\.$`));
   });
 
-  it('wait for the morning of the recipient’s country', async () => {
+  it('are sent from the morning in the recipient’s country', async () => {
     const { giftId } = await texted();
     await world.database.pool.query(`update gifts set receiver_phone = '+12025550143' where id = $1`, [giftId]);
     world.clock.set('2026-10-06T09:30:00Z');
@@ -100,7 +100,7 @@ describe('reminders by SMS', () => {
     expect((await remind()).texts).toEqual([]);
   });
 
-  it('do not leave once their hours have passed', async () => {
+  it('are not sent once their hours have passed', async () => {
     await texted();
     world.clock.set('2026-10-06T09:30:00Z');
     expect((await remind(() => Promise.resolve({ state: 'later', error: 'busy' }))).texts).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('reminders by SMS', () => {
     expect((await remind()).texts).toEqual([]);
   });
 
-  it('are never repeated where the worker died around sending', async () => {
+  it('are never repeated if the worker dies while sending', async () => {
     await texted();
     world.clock.set('2026-10-06T09:30:00Z');
     void remind(() => new Promise(() => undefined));
@@ -128,7 +128,7 @@ describe('reminders by SMS', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('keep off numbers that want nothing, and learn of one that answered STOP', async () => {
+  it('are not sent to suppressed numbers, and suppress a number that replied STOP', async () => {
     const { to } = await texted();
     world.clock.set('2026-10-06T09:30:00Z');
     await remind(() => Promise.resolve({ state: 'refused', error: 'stopped', providerCode: 21610 }));
@@ -140,7 +140,7 @@ describe('reminders by SMS', () => {
     expect((await remind()).texts).toEqual([]);
   });
 
-  it('stop for a recipient who asked for that', async () => {
+  it('stop for a recipient who opted out', async () => {
     const { giftId, to } = await texted();
     await world.database.pool.query(
       'insert into reminder_stops (address_digest, gift_id, stopped_at) values ($1, $2, now())',
@@ -151,7 +151,7 @@ describe('reminders by SMS', () => {
   });
 });
 
-describe('a gift that was claimed and whose code nobody saw', () => {
+describe('a claimed gift whose code was not shown', () => {
   const claim = (giftId: string, statusId: 3 | 9) =>
     world.database.pool.query(`update gifts set status_id = $2, claimed_at = '2026-10-06T12:00:00Z' where id = $1`, [
       giftId,
@@ -178,7 +178,7 @@ describe('a gift that was claimed and whose code nobody saw', () => {
     return told;
   }
 
-  it('is reminded of twice before its claim-by, by mail', async () => {
+  it('gets two reminders by email before its claim-by', async () => {
     await claim(await emailed('unseen@northwind.example'), 3);
     expect(await daysOf(35)).toEqual([
       '2026-10-28 Your code from Ada is waiting',
@@ -186,7 +186,7 @@ describe('a gift that was claimed and whose code nobody saw', () => {
     ]);
   });
 
-  it('is reminded of before a code that is held for it is given back', async () => {
+  it('gets reminders before a code that is held for it is returned', async () => {
     await claim(await emailed('held@northwind.example'), 9);
     expect(await daysOf(62)).toEqual([
       '2026-11-27 Your code from Ada is waiting',
@@ -194,7 +194,7 @@ describe('a gift that was claimed and whose code nobody saw', () => {
     ]);
   });
 
-  it('is reminded of by SMS where those were bought, and not once it was seen', async () => {
+  it('gets reminders by SMS if those were bought, and none once the code was shown', async () => {
     const { giftId, to } = await texted();
     await claim(giftId, 3);
     world.clock.set('2026-12-27T09:30:00Z');

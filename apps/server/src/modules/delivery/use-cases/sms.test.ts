@@ -95,7 +95,7 @@ async function report(ctx: TestContext, ...reports: readonly DeliveryReport[]): 
 }
 
 describe('an order by SMS', () => {
-  it('costs its parts, shown before paying, and says what each message reads', async () => {
+  it('costs its message parts, shown before payment, and previews the text of each message', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea', { deliveryMethod: 'sms', receivers: numbers(2) });
     expect(order.problems).toEqual([]);
@@ -106,7 +106,7 @@ describe('an order by SMS', () => {
     expect(order.totalPence).toBe((mailed.totalPence ?? 0) + 10);
   });
 
-  it('sends each number one message, in E.164, with the link of its gift alone', async () => {
+  it('sends each number one message, in E.164, with the link of its own gift', async () => {
     const ada = world.as('ada');
     const { id, hugggs } = await bySms(ada, 3, { receivers: numbers(3) });
     const got = await send(ada, id, accepted);
@@ -118,7 +118,7 @@ describe('an order by SMS', () => {
     expect(await send(ada, id, accepted)).toEqual([]);
   });
 
-  it('keeps the words that its template had when it was bought', async () => {
+  it('keeps the text that its template had when it was bought', async () => {
     const ada = world.as('ada');
     const template = '018f0000-0000-7000-8000-00000000d001';
     await world.database.pool.query(
@@ -134,7 +134,7 @@ describe('an order by SMS', () => {
     expect(rows[0]?.fee_pence).toBe(plain.feePence + 10);
   });
 
-  it('is of who may send SMS', async () => {
+  it('requires permission to send SMS', async () => {
     const priya = world.as('priya');
     const order = await draft(priya, 'tea', { deliveryMethod: 'sms', receivers: numbers(1) });
     expect(order.problems).toMatchObject([{ code: 'access.forbidden', path: 'details.deliveryMethod' }]);
@@ -144,7 +144,7 @@ describe('an order by SMS', () => {
     });
   });
 
-  it('is put off by a busy gateway and leaves once', async () => {
+  it('is deferred by a busy gateway and sent once', async () => {
     const ada = world.as('ada');
     const { id } = await bySms(ada, 1);
     await send(ada, id, { state: 'later', error: 'Too Many Requests' });
@@ -155,7 +155,7 @@ describe('an order by SMS', () => {
     expect(await standing(id)).toEqual(['2 sms-sent']);
   });
 
-  it('shows what the gateway refused', async () => {
+  it('shows that the gateway refused a message', async () => {
     const ada = world.as('ada');
     const { id } = await bySms(ada, 1);
     await send(ada, id, { state: 'refused', error: 'no mobile', providerCode: 21614 });
@@ -163,8 +163,8 @@ describe('an order by SMS', () => {
   });
 });
 
-describe('a report of the gateway', () => {
-  it('counts once and never backwards, in whatever order reports come', async () => {
+describe('a delivery report of the gateway', () => {
+  it('counts once and never reverts a status, in whatever order reports arrive', async () => {
     const ada = world.as('ada');
     const { id } = await bySms(ada, 2);
     await send(ada, id, accepted);
@@ -186,7 +186,7 @@ describe('a report of the gateway', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  it('comes before the gateway’s own answer, or in its place', async () => {
+  it('is accepted before the gateway’s own response, or instead of it', async () => {
     const ada = world.as('ada');
     const { id } = await bySms(ada, 1);
     const { sms } = gateway(() => accepted);
@@ -202,7 +202,7 @@ describe('a report of the gateway', () => {
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'accepted', provider_id: 'SM1' }]);
   });
 
-  it('of a former number changes nothing of the gift', async () => {
+  it('for a former number does not change the gift', async () => {
     const ada = world.as('ada');
     const { id, hugggs } = await bySms(ada, 1);
     await send(ada, id, accepted);
@@ -213,7 +213,7 @@ describe('a report of the gateway', () => {
     expect(await standing(id)).toEqual(['2 sms-sent']);
   });
 
-  it('of a message that is none of ours is let go', async () => {
+  it('for an unknown message is discarded', async () => {
     const ada = world.as('ada');
     await report(ada, reportOf('018f0000-0000-7000-8000-00000000dead', 'sms-failed'));
     const { rows } = await world.database.pool.query('select from delivery_events where handled_at is null');
@@ -221,8 +221,8 @@ describe('a report of the gateway', () => {
   });
 });
 
-describe('a message of which no answer came', () => {
-  it('is sent where the gateway has it, and stays unknown where it has not; it is never sent again by itself', async () => {
+describe('a message without a response', () => {
+  it('is sent if the gateway has it, otherwise stays unknown, and is never resent automatically', async () => {
     const ada = world.as('ada');
     const { id } = await bySms(ada, 1);
     expect(await send(ada, id, unknown)).toHaveLength(1);
@@ -240,8 +240,8 @@ describe('a message of which no answer came', () => {
   });
 });
 
-describe('a number that is corrected', () => {
-  it('gets a new link, and the old one dies', async () => {
+describe('a corrected number', () => {
+  it('gets a new link; an invalid number or an email address is rejected', async () => {
     const ada = world.as('ada');
     const { id, hugggs } = await bySms(ada, 1);
     await send(ada, id, { state: 'refused', error: 'no mobile', providerCode: 21614 });
@@ -260,7 +260,7 @@ describe('a number that is corrected', () => {
     ).rejects.toMatchObject({ code: 'gift.status-conflict' });
   });
 
-  it('is sent to again at most three times, ten minutes apart', async () => {
+  it('can be sent to again after ten minutes, and only by users with access', async () => {
     const ada = world.as('ada');
     const { id } = await bySms(ada, 1);
     await send(ada, id, accepted);

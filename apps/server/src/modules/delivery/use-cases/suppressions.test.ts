@@ -62,7 +62,7 @@ const listed = async (ctx: TestContext, search?: string) =>
   (await readSuppressions(ctx, { limit: 100, search })).data.map(({ address, reason }) => [address, reason]);
 
 describe('an address that does not exist', () => {
-  it('is warned of before paying, passed over with its reason, and sent to again once it is lifted', async () => {
+  it('shows a warning before payment, is skipped with its reason, and is sent to again once the suppression is lifted', async () => {
     const ada = world.as('ada');
     const first = await bought(world, ada, 'tea', to('Gone', 'here'));
     expect(await send(ada, first.id, noSuchUser)).toHaveLength(2);
@@ -89,14 +89,14 @@ describe('an address that does not exist', () => {
     expect(await send(ada, second.id)).toEqual(['gone@northwind.example']);
   });
 
-  it('stays usable where the server said no more than that it refuses', async () => {
+  it('is not suppressed if the server only refused without a clear reason', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', to('perhaps'));
     await send(ada, paid.id, { state: 'refused', error: '550 not now' });
     expect(await listed(ada, 'perhaps')).toEqual([]);
   });
 
-  it('is of the team alone whose message bounced; what was complained about holds for every team', async () => {
+  it('is suppressed only for the team whose email bounced; complaints apply to every team', async () => {
     const [ada, sam, nora] = [world.as('ada'), world.as('sam'), world.as('nora')];
     const ofSam = await bought(world, sam, 'tea', to('bounced', 'angry'), demoWallets.bristol.id);
     await send(sam, ofSam.id);
@@ -122,7 +122,7 @@ describe('an address that does not exist', () => {
     });
   });
 
-  it('is on the list once, however often it bounces, and pages go through all of it', async () => {
+  it('is listed once, however often it bounces, and pages cover the complete list', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', to('p1', 'p2', 'p3', 'p4', 'p5'));
     await send(ada, paid.id);

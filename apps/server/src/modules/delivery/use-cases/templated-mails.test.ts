@@ -53,7 +53,7 @@ async function mails(details: OrderDetails): Promise<readonly Mail[]> {
 }
 
 describe('placeholders in a message', () => {
-  it('are filled in for each recipient, and escaped', async () => {
+  it('are filled in and escaped for each recipient', async () => {
     const [sam, unnamed] = await mails({
       message: 'Dear {{firstName|colleague}}, <b>well done</b>. {{recipientName}}!',
     });
@@ -62,21 +62,21 @@ describe('placeholders in a message', () => {
     expect(unnamed?.text).toContain('Dear colleague, <b>well done</b>. !');
   });
 
-  it('are filled in in the message of one receiver as well', async () => {
+  it('are filled in in the message of a single receiver too', async () => {
     const own = [{ ...receivers[0], email: 'sam@northwind.example', message: '{{senderName}} at {{teamName}}' }];
     const [mail] = await mails({ receivers: own, fromName: 'Priya' });
     expect(mail?.text).toContain('Priya at Harbour & Pine');
   });
 });
 
-describe('the template of an order', () => {
-  it('gives its mails a subject on one line', async () => {
+describe('the email template of an order', () => {
+  it('sets the subject, on one line', async () => {
     const emailTemplateId = await template({ subject: 'For {{firstName|you}} =?utf-8?B?QQ==?=' });
     const [sam, unnamed] = await mails({ emailTemplateId });
     expect([sam?.subject, unnamed?.subject]).toEqual(['For Sam = ?utf-8?B?QQ== ?=', 'For you = ?utf-8?B?QQ== ?=']);
   });
 
-  it('gives replies the team’s address, and mails the product’s unless the domain lets it send', async () => {
+  it('sets the team’s address as reply-to, and as sender only if the domain is authorised', async () => {
     const sender = `hello@${domain}`;
     const [mail] = await mails({ emailTemplateId: await template({ sender }) });
     expect(mail).toMatchObject({ replyTo: sender, from: { address: world.as('ada').config.mailFrom } });
@@ -84,13 +84,13 @@ describe('the template of an order', () => {
     expect(own).toMatchObject({ replyTo: sender, from: { address: sender } });
   });
 
-  it('sends copies', async () => {
+  it('adds its cc and bcc addresses', async () => {
     const copies = { cc: [`cc@${domain}`], bcc: [`bcc@${domain}`] };
     const [mail] = await mails({ emailTemplateId: await template(copies) });
     expect(mail).toMatchObject(copies);
   });
 
-  it('uses no address once the domain is not the team’s proven one', async () => {
+  it('ignores its sender and copies if the domain is no longer the team’s proven domain', async () => {
     const copies = { cc: [`cc@${domain}`, 'cc@elsewhere.example'], bcc: [`bcc@${domain}`] };
     const emailTemplateId = await template({ ...copies, sender: `hello@${domain}`, authorised: true });
     await giveDomain(world.database, { teamId, domain, proven: false });

@@ -6,10 +6,13 @@ import { readFilter } from './filter.ts';
 const dates = 'urn:ietf:params:scim:schemas:extension:huggg:2.0:User';
 
 describe('a SCIM path', () => {
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'title'])('%s is no attribute of ours', (path) => {
-    expect(readPatch([{ op: 'replace', path, value: 'x' }])).toEqual({});
-    expect(readPatch([{ op: 'replace', value: JSON.parse(`{"${path}":"x"}`) as unknown }])).toEqual({});
-  });
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'title'])(
+    'ignores the unknown attribute %s',
+    (path) => {
+      expect(readPatch([{ op: 'replace', path, value: 'x' }])).toEqual({});
+      expect(readPatch([{ op: 'replace', value: JSON.parse(`{"${path}":"x"}`) as unknown }])).toEqual({});
+    },
+  );
 });
 
 describe('a SCIM filter', () => {
@@ -86,7 +89,7 @@ describe('a SCIM patch', () => {
   });
 });
 
-describe('a patch of a group', () => {
+describe('a SCIM patch of a group', () => {
   const after = (operations: Parameters<typeof readGroupPatch>[0]) => {
     const read = readGroupPatch(operations);
     return typeof read === 'string'
@@ -113,7 +116,7 @@ describe('a patch of a group', () => {
     expect(after(operations)).toEqual({ ...both, members });
   });
 
-  it('renames it, with or without a path, and ignores what is not kept', () => {
+  it('changes the name, with or without a path, and ignores unsupported attributes', () => {
     expect(after([{ op: 'replace', path: 'displayName', value: ' Sales ' }])).toEqual({ ...both, name: 'Sales' });
     expect(after([{ op: 'replace', value: { id: 'x', displayName: 'Sales' } }])).toEqual({ ...both, name: 'Sales' });
     expect(after([{ op: 'replace', path: 'owner', value: 'x' }])).toEqual(both);

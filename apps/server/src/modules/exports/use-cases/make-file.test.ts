@@ -81,7 +81,7 @@ const linesOf = async (ctx: Ctx, id: string): Promise<string[][]> =>
 const code = (code: string) => ({ code });
 
 describe('an export', () => {
-  it('is queued, made by a job and opened by its asker, whom it tells', async () => {
+  it('is queued, created by a job and opened by its requester, who is notified', async () => {
     const ada = as('ada');
     const { id, status } = await ask(ada, { kind: 'hugggs', query: { statuses: ['Redeemed'] } });
     expect(status).toBe('created');
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect((await readExport(ada, id)).attempt).toBe(1);
   });
 
-  it('is nobody else’s, and its link ends after a quarter of an hour', async () => {
+  it('is accessible to its requester only, and its link expires after 15 minutes', async () => {
     const ada = as('ada');
     const { id } = await made(ada, { kind: 'transactions' });
     for (const person of ['victor', 'nora'] as const) {
@@ -125,7 +125,7 @@ describe('an export', () => {
       await expect(openExportByLink(ctx, link, { files })).rejects.toMatchObject(code('export.link-ended'));
   });
 
-  it('holds what its asker could see, and stays closed where they see less by now', async () => {
+  it('contains what its requester could see, and cannot be opened if they now see less', async () => {
     const ada = as('ada');
     const { id, total } = await made(ada, { kind: 'hugggs' });
     expect(total).toBe(300);
@@ -141,7 +141,7 @@ describe('an export', () => {
     await expect(ask(priya, { kind: 'audit-events' })).rejects.toMatchObject(code('access.forbidden'));
   });
 
-  it('runs no formula in either format, and links stay with those who hand them over', async () => {
+  it('escapes formulas in both formats, and includes links only for users who may share them', async () => {
     const { rows } = await database.pool.query<{ id: string }>('select id from gifts where team_id = $1 limit 1', [
       demoTeams.harbourPine.id,
     ]);
@@ -157,7 +157,7 @@ describe('an export', () => {
     expect([xlsx?.[2], xlsx?.at(25) ?? null]).toEqual(['=cmd|calc', null]);
   });
 
-  it('is one state of the data, whatever changes while it is made', async () => {
+  it('is a consistent snapshot, whatever changes while it is created', async () => {
     const ada = as('ada');
     const { id } = await ask(ada, { kind: 'hugggs', sort: [{ updated_at: { order: 'desc' } }] });
     let changed = false;
@@ -179,12 +179,12 @@ describe('an export', () => {
   });
 });
 
-describe('every kind of list', () => {
+describe('each kind of list', () => {
   it.each<[string, () => z.input<typeof exportAsked>, string]>([
     ['orders', () => ({ kind: 'transactions', sort: [{ sale_total: { order: 'asc' } }] }), 'Reference'],
     ['a statement', () => ({ kind: 'wallet-entries', walletId: demoWallets.main.id }), 'Date'],
     ['the audit log', () => ({ kind: 'audit-events' }), 'Date (UTC)'],
-  ])('%s', async (_, asked, heading) => {
+  ])('exports %s', async (_, asked, heading) => {
     const ada = as('ada');
     const row = await made(ada, asked());
     const lines = await linesOf(ada, row.id);
@@ -193,7 +193,7 @@ describe('every kind of list', () => {
     expect(row.total).toBeGreaterThan(0);
   });
 
-  it('the gifts of one order', async () => {
+  it('exports the gifts of one order, and refuses an order or wallet of another team', async () => {
     const ada = as('ada');
     const { rows } = await database.pool.query<{ id: string }>(
       'select id from transactions where team_id = $1 limit 1',
@@ -210,8 +210,8 @@ describe('every kind of list', () => {
   });
 });
 
-describe('limits', () => {
-  it('lets a team have five under way, also where its people ask at once, and a person ask fifty times a day', async () => {
+describe('limits of exports', () => {
+  it('allow a team five unfinished exports, under concurrent requests too, and a person fifty a day', async () => {
     const ada = as('ada');
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask(ada, { kind: 'transactions' })));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.openExportsPerTeam);
@@ -232,8 +232,8 @@ describe('limits', () => {
   });
 });
 
-describe('what breaks off', () => {
-  it('leaves no file: the next attempt makes it whole, and after four it has failed and can be asked for again', async () => {
+describe('an interrupted export', () => {
+  it('leaves no partial file, starts again on each attempt, fails after four and can be retried', async () => {
     const ada = as('ada');
     const { id } = await ask(ada, { kind: 'transactions' });
     const run = exportJobs({
@@ -261,7 +261,7 @@ describe('what breaks off', () => {
     await expect(retryExport(ada, id, workshop)).rejects.toMatchObject(code('export.not-failed'));
   });
 
-  it('stops where it was cancelled or another worker began anew, and keeps nothing', async () => {
+  it('stops and stores nothing if it was cancelled', async () => {
     const ada = as('ada');
     const { id } = await ask(ada, { kind: 'transactions' });
     const snapshot: Workshop['snapshot'] = async (make) => {
@@ -273,7 +273,7 @@ describe('what breaks off', () => {
     expect((await readdir(join(folder, 'exports')).catch(() => [])).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
-  it('is removed with its file when its seven days are over', async () => {
+  it('is deleted with its file after seven days', async () => {
     const ada = as('ada');
     const { id } = await made(ada, { kind: 'transactions' });
     const kept = async () => (await readdir(join(folder, 'exports'))).filter((name) => name.startsWith(id)).length;
@@ -296,7 +296,7 @@ describe('what breaks off', () => {
   });
 });
 
-it('a list of twenty thousand rows needs the memory of a page', async () => {
+it('exports twenty thousand rows without keeping them in memory', async () => {
   const ada = as('ada');
   await samples(demoTeams.bristol.id, demoUsers.sam.id, 20, 1_000);
   await database.pool.query('analyze gifts, transactions');

@@ -13,11 +13,11 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
   ['x', 'An unknown device'],
   [null, 'An unknown device'],
-])('reads %s', (userAgent, words) => {
+])('describes the device as %s', (userAgent, words) => {
   expect(deviceText(userAgent)).toBe(words);
 });
 
-it('names an address, and the computer itself', () => {
+it('describes an IP address, and the local computer', () => {
   expect([placeText('203.0.113.9'), placeText('::ffff:203.0.113.9'), placeText('127.0.0.1'), placeText(null)]).toEqual([
     'address 203.0.113.9',
     'address 203.0.113.9',

@@ -13,7 +13,7 @@ const person: PersonFactors = {
   hasPassword: true,
 };
 
-describe('the ways to prove a second step', () => {
+describe('the methods for a second step', () => {
   it.each([
     ['nothing of one’s own', {}, ['email']],
     ['a confirmed mobile', { mobile: '+447700900101' }, ['email', 'sms']],
@@ -24,7 +24,7 @@ describe('the ways to prove a second step', () => {
     ],
     ['a passkey and no codes left', { passkeys: 2 }, ['passkey']],
     ['everything', { passkeys: 1, totps: 1, recoveryCodesLeft: 10 }, ['passkey', 'totp', 'recovery-code']],
-  ] as const)('with %s', (_, has, methods) => {
+  ] as const)('are right with %s', (_, has, methods) => {
     expect(methodsOf({ ...person, ...has })).toEqual(methods);
   });
 });
@@ -39,7 +39,7 @@ it.each([
   expect(standingOf({ status, tries, expiresAt: now.add({ seconds }) }, now)).toBe(standing);
 });
 
-it('sends a code a minute and six an hour', () => {
+it('allows one code a minute and six an hour', () => {
   const ago = (seconds: number) => now.subtract({ seconds });
   expect(nextSendAt({ count: 0, newestAt: null, oldestAt: null }, now)).toBeNull();
   expect(nextSendAt({ count: 1, newestAt: ago(59), oldestAt: ago(59) }, now)).toEqual({

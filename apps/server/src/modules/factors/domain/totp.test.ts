@@ -9,12 +9,12 @@ const step = Math.floor(now.epochMilliseconds / 30_000);
 const codeAt = (steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.epochMilliseconds + steps * 30_000 });
 
-it('makes secrets of 160 bits, each anew', () => {
+it('creates a new secret of 160 bits each time', () => {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);
 });
 
-it('is read by apps with whose it is', () => {
+it('names the issuer and the account in the otpauth URL', () => {
   const url = new URL(otpauthUrl({ issuer: 'Huggg', account: 'ada@harbourpine.example', secret }));
   expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
     'otpauth:',
@@ -24,7 +24,7 @@ it('is read by apps with whose it is', () => {
   expect(url.searchParams.get('secret')).toBe(secret);
 });
 
-it('takes the code of now and of one step around it', () => {
+it('accepts the current code and those of one step before and after', () => {
   expect([-2, -1, 0, 1, 2].map((steps) => acceptedStep({ secret, code: codeAt(steps), lastStep: null, now }))).toEqual([
     null,
     step - 1,
@@ -34,7 +34,7 @@ it('takes the code of now and of one step around it', () => {
   ]);
 });
 
-it('takes no code twice, and none older than the last', () => {
+it('accepts no code twice, and none older than the last one used', () => {
   expect([-1, 0, 1].map((steps) => acceptedStep({ secret, code: codeAt(steps), lastStep: step, now }))).toEqual([
     null,
     null,

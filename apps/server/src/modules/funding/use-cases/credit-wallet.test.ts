@@ -46,7 +46,7 @@ const available = async (): Promise<number> => {
   return funded?.figures.available ?? 0;
 };
 
-it('adds a payment up to the limit at once, and once for its reference', async () => {
+it('posts a payment up to the limit immediately, and once per reference', async () => {
   const before = await available();
   const [credit, again] = [await ask(60_000, 'BACS 1'), await ask(60_000, 'BACS 1')];
   expect([credit.status, credit.needsApproval, again.id]).toEqual(['posted', false, credit.id]);
@@ -65,7 +65,7 @@ it('adds a payment up to the limit at once, and once for its reference', async (
   ]);
 });
 
-it('takes small credits of one day together, so that they do not pass for a large one', async () => {
+it('adds up the credits of a wallet within a day, so that small ones cannot bypass the limit', async () => {
   const before = await available();
   expect((await ask(50_000, 'BACS 2')).status).toBe('waiting');
   expect((await ask(50_000, 'BACS 3', other)).status).toBe('posted');
@@ -74,7 +74,7 @@ it('takes small credits of one day together, so that they do not pass for a larg
   expect((await ask(50_000, 'BACS 4')).status).toBe('posted');
 });
 
-it('posts what is above the limit when another operator approves it, and never by the same one', async () => {
+it('posts a credit above the limit once another operator approves it, never the same one', async () => {
   const before = await available();
   const credit = await ask(500_000, 'BACS 5');
   expect([credit.status, await available()]).toEqual(['waiting', before]);
@@ -87,7 +87,7 @@ it('posts what is above the limit when another operator approves it, and never b
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-it('posts nothing that was refused, and lets its own operator take it back', async () => {
+it('never posts a refused credit, which its own operator may refuse', async () => {
   const before = await available();
   const credit = await ask(200_000, 'BACS 6');
   expect((await decide(refuseCredit, credit.id, ops)).status).toBe('refused');
@@ -95,13 +95,13 @@ it('posts nothing that was refused, and lets its own operator take it back', asy
   expect(await available()).toBe(before);
 });
 
-it('lets one of two at once stay below the limit', async () => {
+it('posts only one of two concurrent credits that exceed the limit together', async () => {
   clock.advance({ hours: 25 });
   const both = await Promise.all([ask(60_000, 'BACS 7'), ask(60_000, 'BACS 8')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['posted', 'waiting']);
 });
 
-it('takes related operators for one: their credits of a day together, and no approval among them', async () => {
+it('treats related operators as one, for the credits of a day and for approval', async () => {
   clock.advance({ hours: 25 });
   const related = [ops, other];
   expect((await ask(60_000, 'BACS 9', ops, related)).status).toBe('posted');
@@ -111,7 +111,7 @@ it('takes related operators for one: their credits of a day together, and no app
   expect((await decide(refuseCredit, second.id, ops, related)).status).toBe('refused');
 });
 
-it('leaves a ledger that is proven', async () => {
+it('leaves a ledger that passes verification', async () => {
   const { findings } = await verifyLedger(database.read);
   expect(findings).toEqual([]);
 });

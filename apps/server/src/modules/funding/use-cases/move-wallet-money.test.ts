@@ -40,8 +40,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('moving money', () => {
-  it('takes it from one wallet and gives it to the other, down and up', async () => {
+describe('transferring money between wallets', () => {
+  it('debits one wallet and credits the other, from parent team to subteam and back', async () => {
     const down = await transferBetweenWallets(ada, main, {
       toWalletId: bristol,
       amount: 4_000,
@@ -65,7 +65,7 @@ describe('moving money', () => {
     ]);
   });
 
-  it('is only for what is available', async () => {
+  it('is limited to the available amount', async () => {
     await createCommitment(ada, main, { amount: 9_000 });
     await expect(transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 1_001 })).rejects.toMatchObject({
       code: 'wallet.insufficient-funds',
@@ -77,7 +77,7 @@ describe('moving money', () => {
     });
   });
 
-  it('goes into a locked wallet and not out of it', async () => {
+  it('allows a transfer into a locked wallet, but not out of it', async () => {
     await lock(bristol);
     await expect(transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 1 })).resolves.toMatchObject({
       to: { available: 501, abilities: { canMove: false, canDebit: false }, lockedReason: 'Card dispute' },
@@ -87,7 +87,7 @@ describe('moving money', () => {
     });
   });
 
-  it('needs two wallets within reach', async () => {
+  it('needs two different wallets that the caller can access', async () => {
     const quayside = await aFundedWallet(ada, { teamId: demoTeams.quaysideBooks.id });
     await expect(transferBetweenWallets(ada, main, { toWalletId: main, amount: 1 })).rejects.toMatchObject({
       code: 'wallet.same-wallet',
@@ -109,7 +109,7 @@ describe('moving money', () => {
     });
   });
 
-  it('happens once for one key, even when it is sent twice at once', async () => {
+  it('happens once per Idempotency-Key, even with two concurrent requests', async () => {
     const idempotency = idempotencyKey({
       teamId: demoTeams.harbourPine.id,
       userId: demoUsers.ada.id,
@@ -133,7 +133,7 @@ describe('moving money', () => {
 });
 
 describe('a commitment', () => {
-  it('is set aside, debited in parts, and what is left given back', async () => {
+  it('is held, debited in parts, and its remainder released', async () => {
     const made = await createCommitment(ada, main, { amount: 3_000, reference: 'PO 7', description: 'Christmas' });
     expect(made).toMatchObject({
       walletId: main,
@@ -172,7 +172,7 @@ describe('a commitment', () => {
     });
   });
 
-  it('ends by itself at its time', async () => {
+  it('expires automatically at its time', async () => {
     const dateExpires = clock.now().add({ hours: 2 }).toString();
     const made = await createCommitment(ada, main, { amount: 3_000, dateExpires });
     clock.advance({ hours: 2 });
@@ -190,7 +190,7 @@ describe('a commitment', () => {
     await expect(createCommitment(ada, main, draft)).rejects.toMatchObject({ code });
   });
 
-  it('is refused of a locked wallet, whose own commitments still come back', async () => {
+  it('is refused on a locked wallet, whose existing commitments can still be released', async () => {
     const made = await createCommitment(ada, main, { amount: 10 });
     await lock(main);
     await expect(createCommitment(ada, main, { amount: 10 })).rejects.toMatchObject({ code: 'wallet.locked' });
@@ -200,7 +200,7 @@ describe('a commitment', () => {
     await expect(releaseCommitment(ada, made.id, {})).resolves.toMatchObject({ status: 'released' });
   });
 
-  it('is found by no one else', async () => {
+  it('is not found by another team or from another wallet, and forbidden without permission', async () => {
     const made = await createCommitment(ada, main, { amount: 10 });
     await expect(releaseCommitment(as('nora'), made.id, {})).rejects.toMatchObject({ code: 'commitment.not-found' });
     await expect(releaseCommitment(as('victor'), made.id, {})).rejects.toMatchObject({ code: 'access.forbidden' });
@@ -210,7 +210,7 @@ describe('a commitment', () => {
   });
 });
 
-describe('who commits only their own', () => {
+describe('a user who can create only their own commitments', () => {
   const priya = (): TestContext =>
     testContext({
       database,
@@ -221,7 +221,7 @@ describe('who commits only their own', () => {
       },
     });
 
-  it('releases nothing of the team, and opens no wallet but their own', async () => {
+  it('cannot release a commitment of the team, nor create a wallet for others', async () => {
     const { id } = await createCommitment(ada, main, { amount: 100 });
     await expect(releaseCommitment(priya(), id, {})).rejects.toMatchObject({ code: 'commitment.not-found' });
     await expect(createWallet(priya(), { name: 'Team’s' })).rejects.toMatchObject({ code: 'team.not-found' });
@@ -233,7 +233,7 @@ describe('who commits only their own', () => {
     });
   });
 
-  it('opens twenty wallets of their own and no more', async () => {
+  it('cannot create more than twenty wallets of their own, under concurrent requests too', async () => {
     const open = () => createWallet(priya(), { name: 'Mine', ownerUserId: demoUsers.priya.id });
     const opened = await Promise.allSettled(Array.from({ length: 22 }, open));
     expect(opened.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(20);
@@ -242,7 +242,7 @@ describe('who commits only their own', () => {
 });
 
 describe('a debit', () => {
-  it('comes out of what is available', async () => {
+  it('reduces the available amount and cannot exceed it', async () => {
     expect(await debitWallet(ada, main, { amount: 2_500 })).toMatchObject({
       commitmentId: null,
       reference: null,
@@ -253,7 +253,7 @@ describe('a debit', () => {
     });
   });
 
-  it('is for those whose permission reaches the wallet, and of a personal one for its owner', async () => {
+  it('needs a permission that covers the wallet; only its owner debits a personal wallet', async () => {
     const olus = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, ownerUserId: demoUsers.olu.id });
     await expect(debitWallet(as('olu'), olus, { amount: 1 })).resolves.toMatchObject({ amount: 1 });
     await expect(debitWallet(as('olu'), main, { amount: 1 })).rejects.toMatchObject({ code: 'wallet.not-found' });
@@ -270,8 +270,8 @@ describe('a debit', () => {
   });
 });
 
-describe('what is done by hand', () => {
-  it('keeps who did it, in its own row and in the audit log', async () => {
+describe('a manual wallet operation', () => {
+  it('is recorded with its user in wallet_acts and in the audit log', async () => {
     const moved = await transferBetweenWallets(ada, main, { toWalletId: bristol, amount: 300 });
     const made = await createCommitment(ada, main, { amount: 200 });
     const taken = await debitWallet(ada, main, { amount: 100, commitmentId: made.id });
@@ -301,7 +301,7 @@ describe('what is done by hand', () => {
 });
 
 describe('a new wallet', () => {
-  it('is empty and belongs to the team, or to one of its people', async () => {
+  it('is empty and belongs to the team, or to one of its members', async () => {
     expect(await createWallet(ada, { name: 'Events', referenceId: 'CC-12', tags: ['events'] })).toMatchObject({
       name: 'Events',
       teamId: demoTeams.harbourPine.id,
@@ -318,7 +318,7 @@ describe('a new wallet', () => {
     ).toMatchObject({ ownerUserId: demoUsers.sam.id, abilities: { canDebit: false } });
   });
 
-  it('can be paid into at once', async () => {
+  it('can receive a transfer immediately', async () => {
     const { id } = await createWallet(ada, { name: 'Events' });
     expect(await transferBetweenWallets(ada, main, { toWalletId: id, amount: 100 })).toMatchObject({
       to: { available: 100 },
@@ -333,7 +333,7 @@ describe('a new wallet', () => {
     await expect(createWallet(as(person), { name: 'Events', ...draft })).rejects.toMatchObject({ code });
   });
 
-  it('is refused beyond the plan, however many ask at once', async () => {
+  it('is refused above the limit of the plan, under concurrent requests too', async () => {
     const teamId = demoTeams.leeds.id;
     const asked = await Promise.allSettled(
       Array.from({ length: 24 }, (_, index) => createWallet(ada, { name: `Wallet ${index}`, teamId })),
@@ -346,6 +346,6 @@ describe('a new wallet', () => {
   });
 });
 
-it('leaves a ledger that proves itself', async () => {
+it('leaves a ledger that passes verification', async () => {
   expect(await runLedgerVerify({ read: database.read })).toMatchObject({ ok: true });
 });

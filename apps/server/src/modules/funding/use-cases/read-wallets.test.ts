@@ -77,8 +77,8 @@ const read = async (person: DemoPerson, walletId: string, query: object = {}) =>
 const spendable = async (ctx: Context) =>
   listSpendableWallets.response.parse(await ask(ctx, '/v3/wallets/spendable', {})).data;
 
-describe('the wallets', () => {
-  it('that a person may pay from are those of the teams in reach and their own, with what is in them', async () => {
+describe('listing wallets', () => {
+  it('returns the spendable wallets of a user: those of accessible teams and their own, with what is available', async () => {
     const [main] = await spendable(as('ada'));
     expect(main).toEqual({
       id: demoWallets.main.id,
@@ -93,11 +93,11 @@ describe('the wallets', () => {
     expect((await spendable(as('sam'))).map(({ id }) => id)).toEqual([demoWallets.bristol.id]);
   });
 
-  it('that a person may pay from are none where their role pays from none', async () => {
+  it('returns no spendable wallets for a role that cannot buy', async () => {
     expect(await spendable(as('victor'))).toEqual([]);
   });
 
-  it('of a team are its own, for those in reach', async () => {
+  it('returns the wallets of a team that the caller can access, or team.not-found', async () => {
     expect(await ofTeam('ada', 'harbourPine').then(names)).toEqual(['Main wallet', 'People team']);
     expect(await ofTeam('victor', 'bristol').then(names)).toEqual(['Bristol']);
     expect(await ofTeam('sam', 'bristol').then(names)).toEqual(['Bristol']);
@@ -113,7 +113,7 @@ describe('the wallets', () => {
     }
   });
 
-  it('of a person are all that they see; of others only personal ones, for who sees people', async () => {
+  it('returns all wallets visible to the caller; for another user only personal ones, if the caller can see users', async () => {
     expect(await ofUser('ada', 'ada').then(names)).toEqual(['Main wallet', 'Bristol', 'Leeds', 'People team']);
     expect(await ofUser('olu', 'olu').then(names)).toEqual(['Olu’s allowance']);
     expect(await ofUser('victor', 'olu').then(names)).toEqual(['Olu’s allowance']);
@@ -128,7 +128,7 @@ describe('the wallets', () => {
     }
   });
 
-  it('say what the caller may do', async () => {
+  it('returns what the caller can do with each wallet', async () => {
     expect(await abilities('ada')).toEqual({ canTopUp: true, canMove: true, canDebit: true });
     expect(await abilities('victor')).toEqual({ canTopUp: false, canMove: false, canDebit: false });
     expect(await abilities('sam')).toEqual({ canTopUp: true, canMove: false, canDebit: false });
@@ -136,7 +136,7 @@ describe('the wallets', () => {
     expect(await abilities('olu')).toEqual({ canTopUp: false, canMove: false, canDebit: true });
   });
 
-  it('add up', async () => {
+  it('returns the total of all wallets', async () => {
     const summary = walletSummary.parse(
       await ask(as('ada'), '/api/v2/report/balances/user/{userId}', {
         params: { userId: demoUsers.ada.id },
@@ -148,8 +148,8 @@ describe('the wallets', () => {
   });
 });
 
-describe('the statement', () => {
-  it('says nothing of other people’s orders to those who see only their own', async () => {
+describe('a wallet statement', () => {
+  it('hides the orders of others from a user who sees only their own', async () => {
     const [mine, others] = [newId(), newId()];
     ownOrders.add(mine);
     await as('ada').transaction((tx) =>
@@ -178,7 +178,7 @@ describe('the statement', () => {
     expect(await seenBy('ada')).toEqual([entry(mine), entry(others)]);
   });
 
-  it('reads page by page, forwards and back, with what was available after each', async () => {
+  it('is paged in both directions, with the available amount after each entry', async () => {
     const { id } = demoWallets.leeds;
     for (let index = 1; index <= 6; index += 1)
       await debitWallet(as('ada'), id, { amount: index, reference: `INV-${index}`, description: `Invoice ${index}` });
@@ -210,7 +210,7 @@ describe('the statement', () => {
     expect(back.pagination).toMatchObject({ hasNext: true, hasPrevious: false });
   });
 
-  it('takes one type or several, a stretch of time and another figure', async () => {
+  it('filters by one or several types, by period and by figure', async () => {
     const { id } = demoWallets.leeds;
     expect((await read('ada', id, { type: 'transfer-in' })).data).toHaveLength(1);
     expect((await read('ada', id, { type: ['transfer-in', 'opening-balance'] })).data).toHaveLength(2);
@@ -224,7 +224,7 @@ describe('the statement', () => {
     ).toHaveLength(8);
   });
 
-  it('takes what one commitment set aside and what became of it', async () => {
+  it('filters by commitment', async () => {
     const { id } = demoWallets.leeds;
     const { id: reference } = await createCommitment(as('ada'), id, { amount: 700, description: 'Set aside' });
     expect(
@@ -234,7 +234,7 @@ describe('the statement', () => {
     expect((await read('ada', demoWallets.main.id, { figure: 'live', reference })).data).toEqual([]);
   });
 
-  it('of each figure adds up to it', async () => {
+  it('adds up to the balance of each figure', async () => {
     const { id } = demoWallets.leeds;
     await createCommitment(as('ada'), id, { amount: 3_000, description: 'Welcome week' });
     const [wallet] = z.array(wireWallet).parse(await ofTeam('ada', 'leeds'));
@@ -254,7 +254,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('is for those who see the wallet', async () => {
+  it('is accessible only to users who can see the wallet', async () => {
     expect((await read('olu', demoWallets.olu.id)).data).toHaveLength(1);
     expect((await read('victor', demoWallets.olu.id)).data).toHaveLength(1);
     for (const [person, id] of [

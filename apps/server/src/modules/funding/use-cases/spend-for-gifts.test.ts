@@ -25,7 +25,7 @@ afterAll(() => database.close());
 
 const reference = { kind: 'transaction', id: 'order-1' };
 
-it('locks wallets and says what can be spent; unknown ones are absent', async () => {
+it('locks wallets and returns their available amounts; unknown ones are omitted', async () => {
   const locked = await ctx.transaction((tx) =>
     lockWalletsForSpending(tx, [demoWallets.main.id, demoWallets.main.id, demoWallets.olu.id, newId()]),
   );
@@ -51,7 +51,7 @@ it('locks wallets and says what can be spent; unknown ones are absent', async ()
   ]);
 });
 
-it('says of a locked wallet that it is', async () => {
+it('marks a locked wallet as locked', async () => {
   const id = await aFundedWallet(ctx, { teamId: demoTeams.leeds.id });
   await database.pool.query(`update wallets set locked_at = now(), locked_reason = 'Card dispute' where id = $1`, [id]);
   const locked = await ctx.transaction((tx) => lockWalletsForSpending(tx, [id]));
@@ -62,7 +62,7 @@ async function namesFor(person: DemoPerson): Promise<readonly string[]> {
   return (await listSpendableWallets(database.read, demoActor(person))).map(({ name }) => name);
 }
 
-it('lets each see what they may pay from', async () => {
+it('lists the wallets that each user can spend from', async () => {
   expect(await namesFor('ada')).toEqual(expect.arrayContaining(['Main wallet', 'Bristol', 'Leeds']));
   expect(await namesFor('ada')).not.toContain('Olu’s allowance');
   expect(await namesFor('victor')).toEqual([]);
@@ -71,7 +71,7 @@ it('lets each see what they may pay from', async () => {
   expect(await namesFor('olu')).toEqual(['Olu’s allowance']);
 });
 
-it('follows the money of an order from the wallet to recipients, to us and back', async () => {
+it('moves the money of an order from hold to redemption, fees and returns', async () => {
   const walletId = await aFundedWallet(ctx, { teamId: demoTeams.bristol.id, openingPence: 5_000 });
   const holdId = newId();
   const now = ctx.clock.now();

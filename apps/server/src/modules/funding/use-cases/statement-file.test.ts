@@ -75,8 +75,8 @@ async function rowsOf(
   return { name, rows: read };
 }
 
-describe('a statement as csv', () => {
-  it('has each entry once, newest first, across the pages in which it is read', async () => {
+describe('a statement as CSV', () => {
+  it('contains each entry once, newest first, across pages of the query', async () => {
     const walletId = await walletWith(2_345);
     const { name, rows } = await rowsOf(walletId);
     expect(name).toContain('statement');
@@ -87,7 +87,7 @@ describe('a statement as csv', () => {
     expect(rows.at(-1)?.slice(0, 3)).toEqual(['2026-03-29', '00:30', 'Opening balance']);
   });
 
-  it('is refused above its limit, because an export holds any number', async () => {
+  it('is refused above its row limit, while an export has no limit', async () => {
     const walletId = await walletWith(limits.fileRowsAtOnce);
     await expect(rowsOf(walletId)).rejects.toMatchObject({ code: 'statement.too-many-entries' });
     const { rows } = await statementRowsOf(as('ada'), { walletId, query: all }, nameOrders);
@@ -96,7 +96,7 @@ describe('a statement as csv', () => {
     expect(count).toBe(1 + limits.fileRowsAtOnce + 1);
   });
 
-  it('takes the filters of the screen', async () => {
+  it('applies the filters of the statement screen', async () => {
     const walletId = await walletWith(3);
     const filtered = await rowsOf(walletId, { ...all, type: ['gift-order'] });
     expect(filtered.rows).toHaveLength(4);
@@ -106,13 +106,13 @@ describe('a statement as csv', () => {
     expect([held.rows[0]?.[5], held.rows.length]).toEqual(['Held (GBP)', 4]);
   });
 
-  it('says times in the zone of the team, also on the day when clocks change', async () => {
+  it('uses the time zone of the team, also on the day when the clocks change', async () => {
     clock.set('2026-03-29T01:30:00Z');
     const { rows } = await rowsOf(await walletWith(1));
     expect(rows[1]?.slice(0, 2)).toEqual(['2026-03-29', '02:30']);
   });
 
-  it('tells those who see only their own orders nothing of others’', async () => {
+  it('hides the orders of others from a user who sees only their own', async () => {
     const walletId = await walletWith(2);
     const { rows } = await rowsOf(walletId, all, 'priya');
     expect(rows.slice(1, 3).map((row) => [row[3], row[4]])).toEqual([
@@ -124,7 +124,7 @@ describe('a statement as csv', () => {
 });
 
 describe('a statement as PDF', () => {
-  it('has the entries, what they add up to, and what the wallet holds', async () => {
+  it('contains the entries, their totals and the balance of the wallet', async () => {
     const walletId = await walletWith(2);
     const { fileName, content } = await statementPdf(as('ada'), { walletId, query: all }, nameOrders);
     expect(fileName).toMatch(/^[ -~]+\.pdf$/);
@@ -140,7 +140,7 @@ describe('a statement as PDF', () => {
       expect(text).toContain(part);
   });
 
-  it('of a time in which no money moved says so', async () => {
+  it('says that no money moved in an empty period', async () => {
     const walletId = await walletWith(0);
     const query = { ...all, from: '2030-01-01T00:00:00Z' };
     const { content } = await statementPdf(as('ada'), { walletId, query }, nameOrders);
@@ -148,7 +148,7 @@ describe('a statement as PDF', () => {
     expect(text).toContain('No money moved in this period.');
   });
 
-  it('is refused above its limit, with what to do', async () => {
+  it('is refused above its limit of entries', async () => {
     const walletId = await walletWith(limits.statementPdfEntries);
     await expect(statementPdf(as('ada'), { walletId, query: all }, nameOrders)).rejects.toMatchObject({
       code: 'statement.too-long',

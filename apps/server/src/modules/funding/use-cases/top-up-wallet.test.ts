@@ -65,8 +65,8 @@ const actions = async (walletId: string): Promise<readonly string[]> => {
 };
 const findings = async () => (await verifyLedger(database.read)).findings;
 
-describe('topping up', () => {
-  it('adds the money once, with its opposite in the house book, a row, an event and a line of the audit log', async () => {
+describe('topping up a wallet', () => {
+  it('credits it once, with the house book entry, a row, an event and an audit log entry', async () => {
     const walletId = await wallet();
     const before = await house();
     const given = aTopUp(walletId, 5_000);
@@ -83,14 +83,14 @@ describe('topping up', () => {
     expect(ctx.published.filter(({ id }) => id === walletId)).toHaveLength(1);
   });
 
-  it('refuses the same id for another amount, and a wallet that is not there', async () => {
+  it('refuses a used id with another amount, and an unknown wallet', async () => {
     const given = aTopUp(await wallet(), 5_000);
     await topUp(given);
     await expect(topUp({ ...given, amountPence: amountOfPence(5_001) })).rejects.toThrow(/used for another movement/);
     await expect(topUp(aTopUp(newId(), 1))).rejects.toMatchObject({ code: 'wallet.not-found' });
   });
 
-  it('leaves nothing where the transaction ends before its commit, and is whole when it is tried again', async () => {
+  it('stores nothing if the transaction fails, and succeeds when retried', async () => {
     const given = aTopUp(await wallet(0), 700);
     const before = await house();
     const work = ctx.transaction(async (tx) => {
@@ -104,8 +104,8 @@ describe('topping up', () => {
   });
 });
 
-describe('taking money back', () => {
-  it('takes what is available, once, and is refused beyond it', async () => {
+describe('taking money back from a wallet', () => {
+  it('debits the available amount once, and is refused above it', async () => {
     const walletId = await wallet(1_000);
     await createCommitment(ctx, walletId, { amount: 400 });
     const refund = aTaking(walletId, 600, 'card-refund');
@@ -116,7 +116,7 @@ describe('taking money back', () => {
     expect(await book(walletId)).toMatchObject({ available: 0, live: 400, funding: -400 });
   });
 
-  it('takes nothing else from a locked wallet', async () => {
+  it('is refused on a locked wallet until it is unlocked', async () => {
     const walletId = await wallet(1_000);
     await ctx.transaction((tx) => lockWallet(ctx, tx, { walletId, reason: 'Looked into' }));
     await expect(take(aTaking(walletId, 1, 'bank-correction'))).rejects.toMatchObject({ code: 'wallet.locked' });
@@ -125,7 +125,7 @@ describe('taking money back', () => {
     expect(await actions(walletId)).toEqual(['wallet.locked', 'wallet.unlocked', 'wallet.money-taken-back']);
   });
 
-  it('lets a dispute take a wallet below zero and locks it; what comes in pays that first, and then it cannot go there again', async () => {
+  it('lets a dispute overdraw and lock the wallet; the next top-up covers that, and it cannot be overdrawn again', async () => {
     const walletId = await wallet(1_000);
     const dispute = aTaking(walletId, 2_500, 'card-dispute');
     expect([await take(dispute), await take(dispute)]).toEqual(['written', 'already']);
@@ -141,7 +141,7 @@ describe('taking money back', () => {
     await expect(database.pool.query(overdraw, [walletId])).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('gives back what a won dispute had taken', async () => {
+  it('is reversed when the dispute is won', async () => {
     const walletId = await wallet(1_000);
     await take(aTaking(walletId, 2_500, 'card-dispute'));
     const won = { ...aTaking(walletId, 2_500, 'card-dispute'), type: 'dispute-won' as const };
@@ -151,7 +151,7 @@ describe('taking money back', () => {
   });
 });
 
-it('loses and doubles nothing while many connections top up, move and take back at once', async () => {
+it('neither loses nor duplicates money under concurrent top-ups, transfers and refunds', async () => {
   const wallets = await Promise.all([wallet(2_000), wallet(2_000), wallet(2_000)]);
   const crowd = Array.from({ length: 6 }, () => {
     const transaction = transactor(database.anotherPool(1));
@@ -180,7 +180,7 @@ it('loses and doubles nothing while many connections top up, move and take back 
   expect(await findings()).toEqual([]);
 });
 
-it('keeps the control account equal to what wallets were funded with, whatever is done', async () => {
+it('keeps the control account equal to the funding of wallets after any sequence of operations', async () => {
   const wallets = await Promise.all([wallet(500), wallet(0)]);
   const [one, other] = wallets;
   const amount = fc.integer({ min: 1, max: 900 });

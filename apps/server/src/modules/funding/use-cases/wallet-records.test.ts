@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('top-ups of a person', () => {
+describe('top-ups of a user', () => {
   const sources: string[] = [];
   let walletId: string;
   const topUp = async (userId: string, wallet = walletId): Promise<string> => {
@@ -55,7 +55,7 @@ describe('top-ups of a person', () => {
     sources.push(await topUp(demoUsers.ada.id), await topUp(demoUsers.ada.id), await topUp(demoUsers.ada.id));
   });
 
-  it('have the shape of a transaction, with what only orders have left empty', async () => {
+  it('have the fields of a transaction', async () => {
     const answer = await listTopUps(ada, { userId: demoUsers.ada.id, limit: 1 });
     expectSpecified('GET /api/v2/transaction/top-ups/{userId}', answer);
     const { data } = answer;
@@ -71,7 +71,7 @@ describe('top-ups of a person', () => {
     });
   });
 
-  it('come newest first, a page at a time', async () => {
+  it('are listed newest first, in pages', async () => {
     const first = await listTopUps(ada, { userId: demoUsers.ada.id, limit: 2 });
     expect(first.pagination).toEqual({ limit: 2, hasNext: true, next: sources[1] });
     const second = await listTopUps(ada, { userId: demoUsers.ada.id, limit: 2, cursor: sources[1] });
@@ -79,7 +79,7 @@ describe('top-ups of a person', () => {
     expect(second.pagination).toEqual({ limit: 2, hasNext: false, next: null });
   });
 
-  it('are shown to oneself and to those who see the people of the team, for wallets that they see', async () => {
+  it('are visible to the user and to those who see the members of the team, for wallets that they can see', async () => {
     expect(await idsOf('victor', demoUsers.ada.id)).toEqual(sources.toReversed());
     const own = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, ownerUserId: demoUsers.olu.id });
     const topped = await topUp(demoUsers.olu.id, own);
@@ -91,7 +91,7 @@ describe('top-ups of a person', () => {
 });
 
 describe('changing a wallet', () => {
-  it('renames and tags it, leaves what is not said, and writes the audit log', async () => {
+  it('changes its name and tags, keeps omitted fields, and is recorded in the audit log', async () => {
     const walletId = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, name: 'Old' });
     const changed = await changeWallet(ada, walletId, { name: 'New', tags: ['events', 'q4'] });
     expect(changed).toMatchObject({ name: 'New', tags: ['events', 'q4'], referenceId: null, available: 10_000 });
@@ -111,7 +111,7 @@ describe('changing a wallet', () => {
     expect(ada.published.filter(({ id }) => id === walletId)).toHaveLength(2);
   });
 
-  it('is for those who may move its money', async () => {
+  it('needs permission to move its money', async () => {
     const walletId = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id });
     await expect(changeWallet(as('victor'), walletId, { name: 'Mine' })).rejects.toMatchObject({
       code: 'access.forbidden',

@@ -60,7 +60,7 @@ async function told(walletId: string): Promise<number> {
     .filter(({ id, type }) => id === walletId && type === 'wallet.balance-low').length;
 }
 
-it('tells once of a wallet that falls below its level, and again only after it has risen', async () => {
+it('notifies once when the balance falls below its level, and not again while it stays below', async () => {
   const walletId = await watched();
   expect(await told(walletId)).toBe(0);
   await spend(walletId, 5_000);
@@ -74,7 +74,7 @@ it('tells once of a wallet that falls below its level, and again only after it h
   expect(await told(walletId)).toBe(0);
 });
 
-it('tells again of a wallet that rose and fell', async () => {
+it('notifies again after the balance rose above its level and fell', async () => {
   const walletId = await watched();
   const giveBack = await spend(walletId, 6_000);
   expect(await told(walletId)).toBe(1);
@@ -85,7 +85,7 @@ it('tells again of a wallet that rose and fell', async () => {
   expect(await told(walletId)).toBe(1);
 });
 
-it('does not tell of a wallet of a team that was closed', async () => {
+it('does not notify for a wallet of a closed team', async () => {
   const walletId = await watched(5_000, demoTeams.bristol.id);
   await spend(walletId, 6_000);
   await database.pool.query('update teams set closed_at = now() where id = $1', [demoTeams.bristol.id]);
@@ -94,12 +94,12 @@ it('does not tell of a wallet of a team that was closed', async () => {
   expect(await told(walletId)).toBe(1);
 });
 
-it('does not tell of a wallet that holds less when its level is set', async () => {
+it('does not notify if the balance is already below the level when it is set', async () => {
   const walletId = await watched(10_001);
   expect(await told(walletId)).toBe(0);
 });
 
-it('is set and read by who may top the wallet up, and ends with null', async () => {
+it('is accessible to users who can top up the wallet, and is turned off with null', async () => {
   const walletId = await watched();
   await expect(readLowBalanceNotice(as('priya'), walletId)).rejects.toMatchObject({ code: 'wallet.not-found' });
   await expect(setLowBalanceNotice(as('nora'), { walletId, level: 1 })).rejects.toMatchObject({

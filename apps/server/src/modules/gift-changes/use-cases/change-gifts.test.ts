@@ -43,8 +43,8 @@ async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<numb
 
 const links = (product: TestProduct, quantity: number) => bought(world, ada, product, { quantity });
 
-describe('changing dates', () => {
-  it('moves claim-by of gifts without a code', async () => {
+describe('changing the dates of gifts', () => {
+  it('changes the claim-by of gifts without a code, and refuses one out of range', async () => {
     const paid = await links('tea', 3);
     await move([idsOf(paid)[0] ?? ''], 9);
     const today = world.clock.now().toZonedDateTimeISO('Europe/London').toPlainDate();
@@ -65,7 +65,7 @@ describe('changing dates', () => {
     });
   });
 
-  it('reschedules what waits, and its days go with it', async () => {
+  it('reschedules waiting gifts and moves their claim-by by the same number of days', async () => {
     const soon = world.clock.now().add({ hours: 24 }).toString();
     const later = world.clock
       .now()
@@ -88,8 +88,8 @@ describe('changing dates', () => {
   });
 });
 
-describe('changing what surrounds a gift', () => {
-  it('keeps notes, words and receiver, and gives a corrected address a new link', async () => {
+describe('changing the details of a gift', () => {
+  it('stores notes, message and receiver, and creates a new link for a corrected address', async () => {
     const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
     const [id] = idsOf(paid) as [string];
     await world.database.pool.query('update transactions set processing = null where id = $1', [paid.id]);
@@ -125,7 +125,7 @@ describe('changing what surrounds a gift', () => {
     expect(await updateGift(ada, mailCorrected, id, { notes: 'still mine' })).toMatchObject({ notes: 'still mine' });
   });
 
-  it('keeps what two people change at the same moment', async () => {
+  it('keeps both of two concurrent changes to different fields', async () => {
     const ids = (await bought(world, ada, 'tea', { quantity: 8 })).hugggs.map(({ id }) => id);
     await Promise.all(
       ids.flatMap((id) => [
@@ -139,7 +139,7 @@ describe('changing what surrounds a gift', () => {
     expect(rows).toEqual([{ notes: 'ring the bell', message: 'Hello' }]);
   });
 
-  it('changes an order’s words for all but those who have their code', async () => {
+  it('changes the message of an order for all gifts whose code was not shown', async () => {
     const paid = await links('tea', 2);
     const [open, shown] = idsOf(paid) as [string, string];
     await move([shown], 4);
@@ -162,7 +162,7 @@ describe('changing what surrounds a gift', () => {
 });
 
 describe('gifts of another team', () => {
-  it('are answered as if they did not exist', async () => {
+  it('are not found', async () => {
     const paid = await links('tea', 1);
     const [giftId] = idsOf(paid) as [string];
     const nora = world.as('nora');

@@ -45,7 +45,7 @@ const change = (hugggIds: readonly string[], wanted: GiftChange, ctx = ada) =>
   changeGifts(ctx, ports, { hugggIds, change: wanted });
 
 describe('one change to gifts of several orders', () => {
-  it('cancels as it was previewed, by reason, with the money once', async () => {
+  it('cancels as previewed, with reasons for unchanged gifts, and returns the money once', async () => {
     const ids = idsOf(await links(3), await links(2));
     await move(ids.slice(0, 1), 4);
     const asked = [...ids, ...ids.slice(1, 2), unknownId()];
@@ -76,7 +76,7 @@ describe('one change to gifts of several orders', () => {
     });
   });
 
-  it('gives a claim-by and a send date, and leaves what does not wait for one', async () => {
+  it('sets a claim-by and a send date, except for gifts that are not scheduled', async () => {
     const waits = await bought(world, ada, 'tea', {
       receivers: receivers(2, 'waits'),
       sendDate: '2026-10-20T09:00:00Z',
@@ -103,7 +103,7 @@ describe('one change to gifts of several orders', () => {
     });
   });
 
-  it('moves the date of an order to the earliest for which a gift waits', async () => {
+  it('sets the send date of an order to the earliest of its waiting gifts', async () => {
     const order = await bought(world, ada, 'tea', {
       receivers: receivers(4, 'parts'),
       sendDate: '2026-10-20T09:00:00Z',
@@ -125,7 +125,7 @@ describe('one change to gifts of several orders', () => {
     expect(await sendDate()).toBe('2026-10-27T09:00:00.000Z');
   });
 
-  it('marks links and takes the marks back, and leaves gifts by email', async () => {
+  it('marks links as sent and unsent, except gifts by email', async () => {
     const mailed = await bought(world, ada, 'tea', { receivers: receivers(1, 'mailed') });
     const ids = idsOf(await links(2), mailed);
     const stays = [{ reason: 'not-a-link', count: 1 }];
@@ -134,7 +134,7 @@ describe('one change to gifts of several orders', () => {
     expect((await readGift(ada, ids[0] ?? '')).status).toBe('Created');
   });
 
-  it('holds gifts for a check and ends that', async () => {
+  it('freezes and unfreezes gifts', async () => {
     const ids = idsOf(await links(2), await links(1));
     await move(ids.slice(2), 4);
     expect(await change(ids, { kind: 'freeze', reason: 'a report' })).toMatchObject({
@@ -148,7 +148,7 @@ describe('one change to gifts of several orders', () => {
     expect(await change(ids.slice(0, 2), { kind: 'unfreeze' })).toMatchObject({ changed: 2 });
   });
 
-  it('gives words and a wrap, each order’s own again, and leaves gifts whose code is shown', async () => {
+  it('sets message and wrap or restores those of the order, except for gifts whose code was shown', async () => {
     const [tea, more] = [await links(2), await links(1)];
     const ids = idsOf(tea, more);
     await move(ids.slice(2), 4);
@@ -176,7 +176,7 @@ describe('one change to gifts of several orders', () => {
     expect(await change(ids.slice(0, 1), { kind: 'words', message: 'Mine' }, plain)).toMatchObject({ changed: 1 });
   });
 
-  it('gives orders a reason that their team has', async () => {
+  it('sets the reason of orders, if it is one of their team', async () => {
     const [tea, more] = [await links(2), await links(1)];
     const ids = idsOf(tea, more);
     const reason = (reasonCode: string | null) => change(ids, { kind: 'reason', reasonCode });
@@ -190,7 +190,7 @@ describe('one change to gifts of several orders', () => {
     expect(await reason(null)).toMatchObject({ changed: 3 });
   });
 
-  it('reaches nothing of another team, and no one who may not', async () => {
+  it('finds no gifts of another team, and is refused without permission', async () => {
     const ids = idsOf(await links(2));
     expect(await change(ids, { kind: 'cancel' }, world.as('nora'))).toEqual({
       changed: 0,
@@ -208,7 +208,7 @@ describe('one change to gifts of several orders', () => {
     });
   });
 
-  it('by two at once is made once', async () => {
+  it('is applied once under two concurrent requests', async () => {
     const ids = idsOf(await links(20), await links(20));
     const outcomes = await Promise.all([
       change(ids, { kind: 'cancel' }),
@@ -222,7 +222,7 @@ describe('one change to gifts of several orders', () => {
 describe('a theme', () => {
   const celebration = '01920000-0000-7000-8000-00000000b002';
 
-  it('gives the gifts that were chosen its wrap, and no other of their order', async () => {
+  it('is applied to the selected gifts only, or to the whole order', async () => {
     const paid = await links(3);
     const [held = '', chosen = '', other = ''] = idsOf(paid);
     await world.database.pool.query('update gifts set status_id = 9, claimed_at = now() where id = $1', [held]);
@@ -252,7 +252,7 @@ describe('a theme', () => {
     });
   });
 
-  it('is one of the caller’s team, for gifts that the caller reaches', async () => {
+  it('must exist, and is applied only to gifts that the caller can change', async () => {
     const ids = idsOf(await links(1));
     const wanted = { kind: 'theme', themeId: celebration } as const;
     expect(await change(ids, wanted, world.as('nora'))).toMatchObject({
@@ -266,12 +266,12 @@ describe('a theme', () => {
   });
 });
 
-describe('taking a change back', () => {
+describe('undoing a change', () => {
   const undo = (hugggIds: readonly string[], of: 'claim-by' | 'reschedule' | 'freeze' | 'unfreeze', done: Done) =>
     change(hugggIds, { kind: 'undo', of, changeId: done.changeId ?? unknownId() });
   type Done = Awaited<ReturnType<typeof change>>;
 
-  it('gives gifts the dates that they had, each its own, once', async () => {
+  it('restores the former dates of each gift once, except those changed since', async () => {
     const waits = await bought(world, ada, 'tea', {
       receivers: receivers(2, 'back'),
       sendDate: '2026-10-20T09:00:00Z',
@@ -304,7 +304,7 @@ describe('taking a change back', () => {
     expect((await dates())[1]).toEqual(before[1]);
   });
 
-  it('leaves a later date to those whose recipients were told of it, and says so before', async () => {
+  it('keeps a later date for recipients who were notified of it, and says so in the preview', async () => {
     const mailed = idsOf(await bought(world, ada, 'tea', { receivers: receivers(2, 'told') }));
     await move(mailed, 2);
     const ids = [...mailed, ...idsOf(await links(1))];
@@ -329,7 +329,7 @@ describe('taking a change back', () => {
     expect(ada.published.map(({ type }) => type)).toEqual(['transaction.changed']);
   });
 
-  it('does not bring back a date that has passed', async () => {
+  it('does not restore a date that has passed', async () => {
     const ids = idsOf(await bought(world, ada, 'tea', { quantity: 1, expiry: 2 }));
     const extended = await change(ids, { kind: 'claim-by', expiry: 30 });
     world.clock.advance({ hours: 24 * 4 });
@@ -339,7 +339,7 @@ describe('taking a change back', () => {
     });
   });
 
-  it('freezes and unfreezes again, within the reach of who takes it back', async () => {
+  it('reverses a freeze or unfreeze, only for gifts that the caller can access', async () => {
     const ids = idsOf(await links(3));
     await change(ids.slice(0, 1), { kind: 'freeze' });
     const frozen = await change(ids, { kind: 'freeze', reason: 'a report' });

@@ -47,8 +47,8 @@ async function seen(
   return { message: facts?.message, giftwrap: facts?.giftwrap };
 }
 
-describe('words and wrap of a selection', () => {
-  it('change as previewed, by reason, and appear on the recipients’ pages', async () => {
+describe('message and wrap of selected gifts', () => {
+  it('change as previewed, with reasons for unchanged gifts, and appear on the gift page', async () => {
     const paid = await bought(world, ada, 'tea', { quantity: 5, giftwrap: confetti });
     const [a, b, c, d] = idsOf(paid) as [string, string, string, string];
     await redeem(b);
@@ -74,7 +74,7 @@ describe('words and wrap of a selection', () => {
     expect((await readGift(ada, d)).events).toHaveLength(1);
   });
 
-  it('repeat safely, and go back to the order’s own', async () => {
+  it('can be set again without effect, and reset to those of the order', async () => {
     const paid = await bought(world, ada, 'tea', { quantity: 2, giftwrap: confetti });
     expect(await updateTransactionGifts(ada, paid.id, { giftwrap: petal })).toMatchObject({ changed: 2 });
     expect(await updateTransactionGifts(ada, paid.id, { giftwrap: petal })).toEqual({
@@ -90,7 +90,7 @@ describe('words and wrap of a selection', () => {
     expect(await seen(paid, 1)).toMatchObject({ message: 'Well done', giftwrap: petal });
   });
 
-  it('keep the wrap that a recipient had when the code was shown, whatever the order gets', async () => {
+  it('keep the wrap of a gift whose code was shown when the order gets another', async () => {
     const paid = await bought(world, ada, 'tea', { quantity: 2, giftwrap: confetti });
     await redeem(idsOf(paid)[0] ?? '');
     await updateTransaction(ada, paid.id, { giftwrap: petal });
@@ -98,7 +98,7 @@ describe('words and wrap of a selection', () => {
     expect((await seen(paid, 1)).giftwrap).toMatchObject(petal);
   });
 
-  it('appear in the mails that leave afterwards', async () => {
+  it('appear in emails sent afterwards', async () => {
     const paid = await bought(world, ada, 'tea', { receivers: receivers(2), giftwrap: confetti });
     await updateTransactionGifts(ada, paid.id, {
       hugggIds: [idsOf(paid)[1] ?? ''],
@@ -117,7 +117,7 @@ describe('words and wrap of a selection', () => {
     expect(of('friend2@northwind.example')).toContain('Yours alone');
   });
 
-  it('are refused to who only looks, and unknown to strangers', async () => {
+  it('are forbidden without permission, and not found for users without access to the order', async () => {
     const paid = await bought(world, ada, 'tea', { quantity: 1 });
     await expect(updateTransactionGifts(world.as('victor'), paid.id, { message: 'No' })).rejects.toMatchObject({
       code: 'access.forbidden',

@@ -20,18 +20,18 @@ describe('claim-by', () => {
     ['a day that has passed', '2026-10-20T09:00:00Z', null, { days: 1, clamped: false, outOfRange: true }],
   ])('is %s', (_, wanted, maximumDays, expected) => expect(of(wanted, maximumDays)).toEqual(expected));
 
-  it('ends with the day where the team is, also when the clocks change', () => {
+  it('ends at the end of the day in the time zone of the team, also when the clocks change', () => {
     expect(claimByInstant({ days: 1, from, zone }).toString()).toBe('2026-10-21T22:59:59.999Z');
     expect(claimByInstant({ days: 7, from, zone }).toString()).toBe('2026-10-27T23:59:59.999Z');
     expect(localDaysBetween({ from, until: Temporal.Instant.from('2026-10-27T23:59:59.999Z'), zone })).toBe(7);
   });
 });
 
-describe('the time of sending', () => {
+describe('the send window', () => {
   it.each([
     ['2026-10-20T22:34:59Z', false],
     ['2026-10-20T22:35:00Z', true],
     ['2027-10-20T22:30:00Z', true],
     ['2027-10-20T22:30:01Z', false],
-  ])('%s: %s', (at, allowed) => expect(inSendWindow(Temporal.Instant.from(at), from)).toBe(allowed));
+  ])('at %s is allowed: %s', (at, allowed) => expect(inSendWindow(Temporal.Instant.from(at), from)).toBe(allowed));
 });

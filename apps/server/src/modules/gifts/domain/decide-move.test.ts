@@ -67,8 +67,8 @@ const pairs = names.flatMap((from) =>
   names.filter((to) => to !== 'updating' && to !== from).map((to) => ({ from, to, legal: allowed[from].includes(to) })),
 );
 
-describe('the table of transitions', () => {
-  it.each(pairs)('$from to $to: $legal', ({ from, to, legal }) => {
+describe('the status transitions', () => {
+  it.each(pairs)('from $from to $to: $legal', ({ from, to, legal }) => {
     const outcome = decideMove(
       gift({ statusId: giftStatuses[from], formerStatusId: from === 'updating' ? giftStatuses.sent : null }),
       giftStatuses[to],
@@ -76,7 +76,7 @@ describe('the table of transitions', () => {
     expect(isRefusal(outcome)).toBe(!legal);
   });
 
-  it.each(names.map((name) => [name]))('%s to itself is refused as already so', (name) => {
+  it.each(names.map((name) => [name]))('from %s to itself are refused as already-so', (name) => {
     expect(decideMove(gift({ statusId: giftStatuses[name] }), giftStatuses[name])).toMatchObject({
       reason: 'already-so',
     });
@@ -88,16 +88,16 @@ describe('the table of transitions', () => {
     ['a held code is withdrawn only if its supplier voids it', { statusId: 9 }, 6, 'code-held'],
     ['an ended gift names its end', { statusId: 4 }, 6, 'redeemed'],
     ['a gift under a bulk change waits', { statusId: 7, formerStatusId: 2 }, 6, 'updating'],
-  ] as const)('%s', (_, change, to, reason) => {
+  ] as const)('refuse a transition: %s', (_, change, to, reason) => {
     expect(decideMove(gift(change as Partial<LockedGift>), to as GiftStatusId)).toMatchObject({ reason });
   });
 
-  it('withdraws a held code that its supplier voided', () => {
+  it('allow a held code to be cancelled if its supplier voided it', () => {
     expect(isRefusal(decideMove(gift({ statusId: 9, feePosted: true }), 6, { codeVoided: true }))).toBe(false);
   });
 });
 
-describe('where the money goes', () => {
+describe('the money of a transition', () => {
   it.each([
     [
       'redeeming takes price and fee',
@@ -173,7 +173,7 @@ describe('where the money goes', () => {
     expect(isRefusal(outcome) ? outcome.reason : outcome.money.map(({ kind, pence }) => [kind, pence])).toEqual(money);
   });
 
-  it('adds up by hold: one gift names itself, several name their order', () => {
+  it('is summed by hold, referring to the gift if there is one and to the order if there are several', () => {
     const moves = [gift({ id: 'a' }), gift({ id: 'b' }), gift({ id: 'c', holdId: 'other', transactionId: 'second' })]
       .map((one) => decideMove(one, 6))
       .filter((outcome): outcome is GiftMove => !isRefusal(outcome));

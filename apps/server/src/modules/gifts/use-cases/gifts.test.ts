@@ -62,7 +62,7 @@ async function walletChange(act: () => Promise<unknown>): Promise<Record<string,
 const links = (product: TestProduct, quantity: number) => bought(world, ada, product, { quantity });
 
 describe('cancelling', () => {
-  it('returns what can be, keeps what was shown, and says why', async () => {
+  it('returns the money of gifts that can be cancelled, and gives reasons for the others', async () => {
     const paid = await links('card', 6);
     const [a, b, c, d] = idsOf(paid) as [string, string, string, string];
     await move([a], 4);
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect(await readGift(ada, c)).toMatchObject({ status_id: 6, status: 'Cancelled', abilities: { cancel: false } });
   });
 
-  it('takes back a held code where its supplier can', async () => {
+  it('cancels gifts with a held code if their supplier takes it back', async () => {
     const paid = await links('card', 2);
     const [held, stuck] = idsOf(paid) as [string, string];
     await move([held, stuck], 9);
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     await expect(cancelGift(ada, takeBack, stuck, undefined)).rejects.toMatchObject({ code: 'gift.status-conflict' });
   });
 
-  it('of a selection leaves the rest, and counts ids of other orders', async () => {
+  it('changes only the selected gifts, and reports ids of other orders', async () => {
     const [paid, other] = [await links('tea', 3), await links('tea', 1)];
     const [first] = idsOf(paid);
     const outcome = await cancelTransactionGifts(ada, noCode, paid.id, {
@@ -125,7 +125,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('of an order that is still being made lets nothing escape', async () => {
+  it('includes all gifts of an order that is still being created', async () => {
     const paid = await links('tea', 3_000);
     expect(await cancelTransactionGifts(ada, noCode, paid.id, { preview: true })).toMatchObject({
       changed: 3_000,
@@ -144,7 +144,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('of one gift repeats safely and refuses what is redeemed', async () => {
+  it('is idempotent for one gift, and refused if it is redeemed', async () => {
     const [one, other] = idsOf(await links('tea', 2)) as [string, string];
     const change = await walletChange(async () => {
       await cancelGift(ada, noCode, one, undefined);
@@ -161,7 +161,7 @@ describe('cancelling', () => {
     await expect(cancelGift(ada, noCode, other, undefined)).rejects.toMatchObject({ code: 'gift.status-conflict' });
   });
 
-  it('by two at once returns the money once', async () => {
+  it('returns the money once under concurrent requests', async () => {
     const paid = await links('tea', 20);
     const change = await walletChange(async () => {
       const outcomes = await Promise.all([
@@ -178,7 +178,7 @@ describe('cancelling', () => {
 });
 
 describe('expiring', () => {
-  it('returns unclaimed value the minute after claim-by, and takes it where the plan does not refund', async () => {
+  it('returns unclaimed value after claim-by, or keeps it if the plan does not refund', async () => {
     const paid = await bought(world, ada, 'card', { quantity: 3, expiry: 1 });
     const nora = world.as('nora');
     const theirs = await bought(world, nora, 'card', { quantity: 1, expiry: 1 }, demoWallets.quayside.id);
@@ -225,7 +225,7 @@ describe('expiring', () => {
     expect(await readGift(ada, frozen)).toMatchObject({ status: 'Expired', is_expired: true, frozen: false });
   });
 
-  it('of all others continues where one gift fails, and tries that one again in the next run', async () => {
+  it('continues if one gift fails, which is retried in the next run', async () => {
     const before = await links('tea', 1);
     const paid = await bought(world, ada, 'tea', { quantity: 7, expiry: 1 });
     const others = await bought(world, world.as('nora'), 'tea', { quantity: 2, expiry: 1 }, demoWallets.quayside.id);
@@ -254,7 +254,7 @@ describe('expiring', () => {
 });
 
 describe('marking links as shared', () => {
-  it('works both ways until they are opened', async () => {
+  it('can be set and reset until the link is opened', async () => {
     const paid = await links('tea', 3);
     const [first, second] = idsOf(paid) as [string, string];
     expect(await toggleTransactionSent(ada, paid.id, { sent: true })).toEqual({
@@ -287,7 +287,7 @@ describe('marking links as shared', () => {
     });
   });
 
-  it('is not for gifts by email', async () => {
+  it('is refused for gifts by email', async () => {
     const paid = await bought(world, ada, 'tea', { receivers: receivers(1) });
     await expect(toggleTransactionSent(ada, paid.id, { sent: true })).rejects.toMatchObject({
       code: 'gift.toggle-not-possible',

@@ -42,8 +42,8 @@ async function told(ctx: TestContext, transactionId: string, giftId: string): Pr
   ]);
 }
 
-describe('who sees a gift’s link and short code', () => {
-  it('is its sender and users who may mark it as sent', async () => {
+describe('the link and short code of a gift', () => {
+  it('are visible to the sender and to users who can mark it as sent', async () => {
     const { transactionId, gift, other } = await ofPriya();
     for (const person of ['priya', 'ada'] as const) {
       const text = await told(world.as(person), transactionId, gift.id);
@@ -52,7 +52,7 @@ describe('who sees a gift’s link and short code', () => {
     }
   });
 
-  it('is no read-only caller, whether a person, a narrow key or an impersonator of its sender', async () => {
+  it('are hidden from read-only users, API keys with narrow scopes and impersonators', async () => {
     const { transactionId, gift, other } = await ofPriya();
     const { database, clock } = world;
     const key = {

@@ -21,8 +21,8 @@ async function giftsOf(transactionId: string) {
   return rows[0];
 }
 
-describe('making the gifts of a large order', () => {
-  it('makes ten thousand links in batches that are published as they are made', async () => {
+describe('creating the gifts of a large order', () => {
+  it('creates ten thousand links in batches, with an event after each', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { quantity: 10_000 });
     expect(paid).toMatchObject({ processing: 'creating', hugggs: [], quantity: 10_000 });
@@ -52,7 +52,7 @@ describe('making the gifts of a large order', () => {
     });
   });
 
-  it('continues where it was killed, and makes every gift exactly once', async () => {
+  it('resumes after the worker is killed, and creates every gift exactly once', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', { quantity: 6_000 });
     // The worker loses its connections after its first batch, as with kill -9.
@@ -83,7 +83,7 @@ describe('making the gifts of a large order', () => {
     expect((await giftsOf(paid.id)).gifts).toBe(6_000);
   });
 
-  it('gives each receiver their own gift and hands over to delivery', async () => {
+  it('creates one gift per receiver and queues their delivery', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', {
       receivers: receivers(60, 'many').map((one, index) => ({ ...one, notes: `note ${index}` })),
@@ -101,7 +101,7 @@ describe('making the gifts of a large order', () => {
     expect(await readTransaction(ada, paid.id)).toMatchObject({ processing: 'sending', walletId: demoWallets.main.id });
   });
 
-  it('makes scheduled gifts as Scheduled and waits', async () => {
+  it('creates scheduled gifts as Scheduled and does not send them', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea', {
       receivers: receivers(30, 'soon'),

@@ -40,8 +40,8 @@ async function move(giftIds: readonly string[], to: 2 | 3 | 4 | 9): Promise<numb
 
 const links = (product: TestProduct, quantity: number) => bought(world, ada, product, { quantity });
 
-describe('reading', () => {
-  it('counts a gift that bounced once: as bounced while it waits, then by how it ended', async () => {
+describe('reading gifts', () => {
+  it('counts a bounced gift once: as bounced while it waits, then by its final status', async () => {
     const paid = await links('card', 3);
     const [waits, cancelled, claimed] = idsOf(paid) as [string, string, string];
     await world.database.pool.query(`update gifts set delivery_status = 'email-bounce' where id = any ($1::uuid[])`, [
@@ -55,7 +55,7 @@ describe('reading', () => {
     expect(listed.data.map(({ id }) => id)).toEqual([waits]);
   });
 
-  it('calls gifts in a statement by their recipient, product and order, and orders by their name', async () => {
+  it('names gifts in a statement by recipient, product and order, and orders by their name', async () => {
     const paid = await links('card', 2);
     const [named, link] = idsOf(paid) as [string, string];
     await world.database.pool.query(`update gifts set receiver_name = 'Sam Okafor' where id = $1`, [named]);
@@ -70,7 +70,7 @@ describe('reading', () => {
     expect(unnamed.get(named)?.name, 'the order that is called as its gift').toBe('Sam Okafor · test-card');
   });
 
-  it('counts the funnel and the money of an order as the ledger has it', async () => {
+  it('returns the funnel and the money of an order consistent with the ledger', async () => {
     const paid = await links('card', 5);
     const [sent, claimed, redeemed, gone] = idsOf(paid) as [string, string, string, string];
     await move([sent], 2);
@@ -119,7 +119,7 @@ describe('reading', () => {
     expect(back.data).toEqual(report.data);
   });
 
-  it('lists gifts in pages, both ways, filtered by status, step and receiver', async () => {
+  it('lists gifts in pages, both ways, filtered by status, step and search text', async () => {
     const paid = await bought(world, ada, 'tea', { receivers: receivers(12, 'page') });
     const first = await listTransactionGifts(ada, paid.id, { limit: 5 });
     expect(first.data.map(({ receiver }) => receiver.email)).toEqual(receivers(5, 'page').map(({ email }) => email));

@@ -17,16 +17,16 @@ describe('a new password', () => {
     'a harbour for twelve small boats',
     'пароль для подарков',
     '🎁🎀🎈🧸🎉🎊🎁🎀🎈🧸🎉🎊 tied',
-  ])('may be %s: no kinds of characters are asked for', async (password) => expect(await codeOf(password)).toBeNull());
+  ])('may be %s: no character classes are required', async (password) => expect(await codeOf(password)).toBeNull());
 
-  it('has 12 characters, or 8 where a second factor guards the account', async () => {
+  it('needs 12 characters, or 8 if the account has a second factor', async () => {
     expect(await codeOf('xq7 lamp tin')).toBeNull();
     expect(await codeOf('xq7 lamp ti')).toBe('password.too-short');
     expect(await codeOf('xq7 lamp', { ...ada, secondFactor: true })).toBeNull();
     expect(await codeOf('xq7 lam', { ...ada, secondFactor: true })).toBe('password.too-short');
   });
 
-  it('counts characters as people do, not as they are stored', async () => {
+  it('is measured in user-perceived characters, not code units', async () => {
     expect(await codeOf('🎁🎀🎈🧸🎉🎊🎁')).toBe('password.too-short');
     expect(await codeOf('e\u0301'.repeat(6))).toBe('password.too-short');
   });
@@ -44,7 +44,7 @@ describe('a new password', () => {
     'P4ssw0rd2024',
     'trustno1trustno1',
     'a'.repeat(200),
-  ])('is refused where it is easily guessed: %s', async (password) =>
+  ])('is refused if it is easily guessed: %s', async (password) =>
     expect(await codeOf(password)).toBe('password.common'),
   );
 
@@ -56,21 +56,21 @@ describe('a new password', () => {
     'huggg-huggg-1',
     'MARLOWE-marlowe',
     'pine.harbour.99',
-  ])('is refused where it is made of its owner’s words: %s', async (password) =>
+  ])('is refused if it consists of the user’s own words: %s', async (password) =>
     expect(await codeOf(password)).toBe('password.own-words'),
   );
 
-  it('may hold one of the owner’s words beside enough else, and an owner without words', async () => {
+  it('may contain one of the user’s own words, and a user may have none', async () => {
     expect(await codeOf('marlowe tulip ocean stapler')).toBeNull();
     expect(await codeOf('unwrap-the-joy', { email: 'x', names: [''], secondFactor: false })).toBeNull();
   });
 
-  it('has an end, and a long one is looked at quickly', async () => {
+  it('has a maximum length, and a long one is checked quickly', async () => {
     expect(await codeOf('4@831!|0$5+7'.repeat(21))).toBeNull();
     expect(await codeOf('tulip ocean stapler '.repeat(13))).toBe('password.too-long');
   });
 
-  it('names the field', async () => {
+  it('names the field in its error', async () => {
     await expect(checkNewPassword('short', ada)).rejects.toMatchObject({ parts: { fields: [{ path: 'password' }] } });
   });
 });

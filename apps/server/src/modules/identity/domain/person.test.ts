@@ -11,11 +11,11 @@ it.each([
   ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
   // Cyrillic letters make a different address, even if they look the same.
   ['аda@harbourpine.example', 'аda@harbourpine.example'],
-])('compares %s as %s', (typed, compared) => {
+])('normalises %s to %s', (typed, compared) => {
   expect(normalisedEmail(typed)).toBe(compared);
 });
 
-it('keeps an address as it was typed, unless mail servers read another form', () => {
+it('stores an address as typed, unless its domain must be converted for mail servers', () => {
   expect(keptEmail(' Ada@HarbourPine.example ')).toBe('Ada@HarbourPine.example');
   expect(keptEmail('Ada@Bücher.example')).toBe('ada@xn--bcher-kva.example');
 });

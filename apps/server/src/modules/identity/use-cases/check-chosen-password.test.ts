@@ -27,18 +27,18 @@ const codeOf = (settings: Record<string, string>, password: string) =>
     (error: { code: string }) => error.code,
   );
 
-describe('a password from a breach', () => {
-  it('is refused where the installation has a list that holds it', async () => {
+describe('a breached password', () => {
+  it('is refused if the configured list contains it', async () => {
     expect(await codeOf({ BREACHED_PASSWORDS: list }, breached)).toBe('password.breached');
     expect(await codeOf({ BREACHED_PASSWORDS: list }, `${breached}s`)).toBeNull();
     expect(await codeOf({}, breached)).toBeNull();
   });
 
-  it('is looked for after the rules that need no list', async () => {
+  it('is checked after the rules that need no list', async () => {
     expect(await codeOf({ BREACHED_PASSWORDS: list }, 'passwordpassword')).toBe('password.common');
   });
 
-  it('lets no process start whose list is not there', () => {
+  it('stops the server at start if the configured list does not exist', () => {
     expect(() => parseConfig({ ...database, BREACHED_PASSWORDS: join(folder, 'none') })).toThrow('BREACHED_PASSWORDS');
     expect(() => parseConfig({ ...database, BREACHED_PASSWORDS: folder })).toThrow('BREACHED_PASSWORDS');
     expect(parseConfig({ ...database, BREACHED_PASSWORDS: '' }).breachedPasswords).toBeNull();

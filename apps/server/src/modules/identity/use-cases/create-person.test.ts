@@ -22,7 +22,7 @@ const mina = (fields: Partial<NewUserDetails> = {}): NewUserDetails => ({
 });
 const create = (person: NewUserDetails) => ctx.transaction((tx) => createPerson(tx, person, ctx.clock.now()));
 
-it('adds an ordinary person with the address as they write it', async () => {
+it('creates a user and stores the address as typed', async () => {
   const id = await create(mina({ marketing: true, tags: ['fair'] }));
   expect(await findPerson(ctx.read, id)).toMatchObject({
     firstName: 'Mina',
@@ -37,7 +37,7 @@ it('adds an ordinary person with the address as they write it', async () => {
   expect(await findCredentials(ctx.read, 'mina@tidewater.example')).toMatchObject({ userId: id, passwordHash: null });
 });
 
-it('makes one person of one address, whatever its capitals and however many ask at once', async () => {
+it('creates one user per address, case-insensitively and under concurrent requests', async () => {
   const tries = await Promise.allSettled(
     ['lee@x.example', 'LEE@x.example', 'Lee@X.example', 'lee@x.example '].map((email) => create(mina({ email }))),
   );
@@ -50,7 +50,7 @@ it('makes one person of one address, whatever its capitals and however many ask 
   );
 });
 
-it('gives another password, but not to a deactivated user', async () => {
+it('changes the password, but not of a deactivated user', async () => {
   const id = await create(mina({ email: 'kit@x.example', passwordHash: await hashPassword('tulip ocean stapler') }));
   const passwordHash = await hashPassword('a lamp for the harbour');
   const change = () =>

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('a sync tells who was in the team at once from who was only invited', async () => {
+it('a sync distinguishes people who joined immediately from people who were invited', async () => {
   const clock = fakeClock('2026-10-05T10:00:00Z');
   await seedPeople(testContext({ database, clock }));
   const ada = testContext({ database, actor: demoActor('ada'), clock });

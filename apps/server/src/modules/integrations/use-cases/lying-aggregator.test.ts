@@ -133,7 +133,7 @@ const openInvites = async (): Promise<readonly { email: string; type: string }[]
     )
   ).rows;
 
-it('days that no calendar has are left out, and others are kept however far they are', async () => {
+it('a sync ignores invalid dates and keeps valid ones, however remote', async () => {
   const days = ['0000-01-01', '0000-00-00', '0001-01-01T00:00:00Z', '9999-12-31', '2024-02-30', '', null];
   const { id, sync } = await connected([days.map((day) => person({ start_date: day, date_of_birth: day }))]);
   expect(sync).toMatchObject({ status: 'ready', joiners: days.length });
@@ -144,7 +144,7 @@ it('days that no calendar has are left out, and others are kept however far they
   );
 });
 
-it('a person who is named several times is one person', async () => {
+it('a person who is listed several times is counted once', async () => {
   const twin = person();
   const { id, sync } = await connected([
     [twin, twin, person()],
@@ -160,14 +160,14 @@ it.each([
   ['an id of 300 letters', () => person({ id: 'x'.repeat(300) })],
   ['a name of a megabyte', () => person({ first_name: 'x'.repeat(1024 * 1024) })],
   ['an address that is a list', () => person({ work_email: ['a@new.example'] })],
-])('%s ends the sync, and nothing of it is done', async (_, one) => {
+])('a sync fails without any changes on %s', async (_, one) => {
   const { id, sync } = await connected([[person(), one()]]);
   expect(sync).toMatchObject({ status: 'failed', joiners: 0 });
   expect((await readAccount(ada, id)).status).toBe('active');
   expect(await openInvites()).toEqual([]);
 });
 
-it('answers too large for one account keep nobody from asking for another', async () => {
+it('failed syncs with oversized responses do not block the sync of another account', async () => {
   for (let time = 0; time < 6; time += 1) {
     const { id, sync } = await connected([[person({ id: 'x'.repeat(5 * 1024 * 1024) })]]);
     expect(sync).toMatchObject({ status: 'failed', problem: 'nonsense' });
@@ -176,14 +176,14 @@ it('answers too large for one account keep nobody from asking for another', asyn
   expect((await connected([[person()]])).sync).toMatchObject({ status: 'ready', joiners: 1 });
 });
 
-it('names and ids that hold half a letter are kept as what they are shown as', async () => {
+it('a sync accepts names and ids with unpaired surrogates and control characters', async () => {
   const { id } = await connected([
     [person({ id: '\uD800', first_name: '\uD83D' }), person({ id: '\uDFFF', last_name: '\u0000\u202E' })],
   ]);
   expect((await sayYes(id)).sync).toMatchObject({ status: 'done' });
 });
 
-it('who is invited as more than a participant stays invited, whenever that was', async () => {
+it('a sync keeps an invite for a role above participant, whenever the role was raised', async () => {
   const [early, late, plain] = [person(), person(), person()] as { id: string; work_email: string }[];
   const { id } = await connected([[early, late, plain] as object[]]);
   await sayYes(id);
@@ -204,7 +204,7 @@ it('who is invited as more than a participant stays invited, whenever that was',
   );
 });
 
-it('undoing a sync withdraws no invite that made someone more than a participant', async () => {
+it('undoing a sync keeps an invite whose role was raised above participant', async () => {
   const one = person() as { work_email: string };
   const { id } = await connected([[one]]);
   const { sync } = await sayYes(id);
@@ -215,7 +215,7 @@ it('undoing a sync withdraws no invite that made someone more than a participant
   expect(await openInvites()).toEqual([{ email: one.work_email, type: 'team-admin' }]);
 });
 
-it('undoing a sync brings people back into the subteams that they were of', async () => {
+it('undoing a sync restores the subteam memberships of the people removed', async () => {
   const placesOf = async () =>
     (
       await database.pool.query<{ team_id: string; role: string }>(
@@ -241,7 +241,7 @@ it('undoing a sync brings people back into the subteams that they were of', asyn
   expect(await placesOf()).toEqual(before);
 });
 
-it('a subteam that was closed is read no more by itself', async () => {
+it('a closed subteam is no longer synced automatically', async () => {
   const { id } = await connected([[person()]]);
   await sayYes(id);
   const { pool } = database;
@@ -268,7 +268,7 @@ function dying(ctx: TestContext, at: number): { readonly ctx: TestContext; reado
 }
 
 it.each(['reading', 'applying', 'undoing'] as const)(
-  'a worker that dies while %s is followed by one',
+  'a worker that is killed while %s is resumed by another',
   async (stage) => {
     for (let at = 1, died = true; died; at += 1) {
       await database.pool.query('delete from linked_accounts');
@@ -305,7 +305,7 @@ it.each(['reading', 'applying', 'undoing'] as const)(
   },
 );
 
-it('a notice that no database keeps is answered, and does nothing', async () => {
+it('a webhook with values that the database cannot store gets 200 and has no effect', async () => {
   const { id } = await connected([[person()]]);
   const app = fastify();
   await registerLinkNotices(app, { ctx: () => ada, aggregator });
@@ -327,7 +327,7 @@ it('a notice that no database keeps is answered, and does nothing', async () => 
   await app.close();
 });
 
-it('a change of settings takes nothing back that was changed at the same time', async () => {
+it('a change of settings keeps the fields changed by a concurrent request', async () => {
   const { id: teamId } = demoTeams.harbourPine;
   const walletId = await aFundedWallet(ada, { teamId, openingPence: 9_000 });
   const draft = { name: 'Treats', budgetAmount: 2_000, frequency: 'month', unspentParticipantBalanceAction: 'reset' };

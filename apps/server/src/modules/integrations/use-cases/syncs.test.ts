@@ -90,7 +90,7 @@ afterAll(async () => {
 });
 
 describe('linking a system', () => {
-  it('lists what can be linked, by category, and what is linked', async () => {
+  it('lists the available systems by category, and which are connected', async () => {
     expect((await readIntegrations(ada, linking, 'messaging')).map(({ slug }) => slug)).toEqual([
       'slack',
       'microsoft-teams',
@@ -101,7 +101,7 @@ describe('linking a system', () => {
     expect(all.map(({ slug }) => slug)).not.toContain('xero');
   });
 
-  it('keeps the account’s token sealed and answers a mark of it', async () => {
+  it('stores the account token encrypted and returns only a short mark of it', async () => {
     const account = await connect();
     expect(account).toMatchObject({ status: 'syncing', remoteId: expect.any(String) });
     const token = /"token":"([^"]+)"/.exec(JSON.stringify(await sandbox.accounts()))?.[1] ?? '';
@@ -112,7 +112,7 @@ describe('linking a system', () => {
     expect(row?.kept).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  it('refuses tokens that are made up, used, or of another link, and leaves the account waiting', async () => {
+  it('refuses invented and used tokens and those of another link, and leaves the account pending', async () => {
     const { linkedAccount, linkUrl } = await createLinkedAccount(ada, linking, {
       category: 'hris',
       integrationSlug: 'hibob',
@@ -133,7 +133,7 @@ describe('linking a system', () => {
     expect(await forged(publicToken)).toBe('linked-account.connected-already');
   });
 
-  it('is another team’s own: its ids are not found', async () => {
+  it('is limited to the team: another team gets linked-account.not-found', async () => {
     const { id } = await connect();
     const sync = await latest(id);
     const stranger = testContext({
@@ -160,7 +160,7 @@ describe('linking a system', () => {
 });
 
 describe('a sync', () => {
-  it('of 300 people is shown before it acts; then 5 leave and 3 join; then the system is disconnected', async () => {
+  it('of 300 people waits for approval; later removes 5 and adds 3; is gone once the system is disconnected', async () => {
     const { id } = await connect('bamboohr', 300);
     await work();
     expect(await latest(id)).toMatchObject({ status: 'ready', hold: 'first', joiners: 300, leavers: 0, read: 300 });
@@ -194,7 +194,7 @@ describe('a sync', () => {
     expect((await sandbox.accounts()).some(({ originId }) => originId === id)).toBe(false);
   });
 
-  it('takes participants out, keeps who is more, and brings them back in their role when it is undone', async () => {
+  it('removes participants, keeps higher roles, and restores the role when undone', async () => {
     const { id } = await connect();
     await sandbox.people(id, {
       vanish: 12,
@@ -233,7 +233,7 @@ describe('a sync', () => {
     expect(await read(id)).toMatchObject({ leavers: 0 });
   });
 
-  it('takes who left out of budgets: what one held is back, and nothing waits for one who never came', async () => {
+  it('removes leavers from budgets: unspent balances return, and participants who never joined are deleted', async () => {
     // As in app/subscriptions.ts.
     const leaving: JobsFor = (event) =>
       event.type === 'member.removed' ? [newJob(leaveBudgetsJob, { id: event.id, teamId: event.teamId ?? '' })] : [];
@@ -278,7 +278,7 @@ describe('a sync', () => {
     expect((await people()).map(({ status }) => status)).toEqual(['deleted', 'draft', 'inactive']);
   });
 
-  it('that is automatic acts by itself within its limit, by the clock, and waits beyond it', async () => {
+  it('is applied automatically on schedule within its limit of leavers, and waits for approval above it', async () => {
     const { id } = await connect('bamboohr', 40);
     await work();
     await sayYes(id);
@@ -300,7 +300,7 @@ describe('a sync', () => {
     expect(await openInvites()).toBe(36);
   });
 
-  it('can be undone after nights in which nothing changed', async () => {
+  it('can be undone after later syncs without changes', async () => {
     const { id } = await connect();
     await work();
     const { id: syncId } = await sayYes(id);
@@ -309,7 +309,7 @@ describe('a sync', () => {
     expect(await openInvites()).toBe(0);
   });
 
-  it('does nothing twice, in whichever worker it continues', async () => {
+  it('is applied once, even with concurrent workers', async () => {
     const { id } = await connect('bamboohr', 120);
     const [reading] = ada.jobs;
     await Promise.all([runJobs(ada, jobs), runJobs({ ...as('ada'), jobs: reading ? [reading] : [] }, jobs)]);
@@ -324,7 +324,7 @@ describe('a sync', () => {
 });
 
 describe('an aggregator', () => {
-  it.each(['away', 'empty'])('that sends everybody away (%s) takes nobody out without a yes', async (behaviour) => {
+  it.each(['away', 'empty'])('that returns no people (%s) removes nobody without approval', async (behaviour) => {
     const { id } = await connect();
     await work();
     await sayYes(id);
@@ -342,7 +342,7 @@ describe('an aggregator', () => {
     ['down', 'down'],
     ['unreached', 'down'],
     ['slow', 'down'],
-  ])('that is %s ends the sync as %s, and nothing was done', async (behaviour, problem) => {
+  ])('that is %s fails the sync as %s without any changes', async (behaviour, problem) => {
     const { id } = await connect();
     await sandbox.behave(behaviour);
     await work();
@@ -354,7 +354,7 @@ describe('an aggregator', () => {
     expect(await read(id)).toMatchObject({ status: 'ready', joiners: 12 });
   });
 
-  it('that lets us at the account no more makes it lost, tells its owner, and can be linked again', async () => {
+  it('that revokes access marks the account as lost, notifies its owner and can be linked again', async () => {
     const { id } = await connect();
     await work();
     await sandbox.behave('lost');
@@ -369,7 +369,7 @@ describe('an aggregator', () => {
     expect(await readAccount(ada, id)).toMatchObject({ status: 'syncing', lostAt: null });
   });
 
-  it('that sends a notice begins a sync once, and one that is not signed begins none', async () => {
+  it('that sends a signed webhook starts one sync, and an unsigned one starts none', async () => {
     const { id, remoteId } = await connect();
     await work();
     await sayYes(id);

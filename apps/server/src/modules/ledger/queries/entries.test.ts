@@ -53,7 +53,7 @@ const effectOnHeld = ({ debit, amountPence }: Entry): number => (debit === 'held
 const after = ({ debit, debitBalancePence, creditBalancePence }: Entry): number =>
   debit === 'free' ? debitBalancePence : creditBalancePence;
 
-it('lists what touched an account, newest first, each with the balance after it', async () => {
+it('lists the entries of an account, newest first, each with the balance after it', async () => {
   const { entries, more } = await page({});
   expect(more).toBe(false);
   expect(entries).toHaveLength(1 + 10 * 2 + 1);
@@ -68,12 +68,12 @@ it('lists what touched an account, newest first, each with the balance after it'
   );
 });
 
-it('never lets an account go back in time, whatever the clock of a server says', async () => {
+it('never records an entry earlier than the previous one, even if the clock of a server is slow', async () => {
   const [newest] = (await page({ reasons: ['late'] })).entries;
   expect(newest?.postedAt).toBe(isoOf(hoursLater(10)));
 });
 
-it.each([1, 3, 7, 100])('reads the same in pages of %i, forwards and back', async (limit) => {
+it.each([1, 3, 7, 100])('returns the same entries in pages of %i, in both directions', async (limit) => {
   const whole = (await page({})).entries.map(({ id }) => id);
   const forwards: Entry[] = [];
   for (let cursor: EntryPage['cursor'] = null, more = true; more;) {
@@ -96,7 +96,7 @@ it.each([1, 3, 7, 100])('reads the same in pages of %i, forwards and back', asyn
   expect(back.map(({ id }) => id)).toEqual(whole.slice(0, -1));
 });
 
-it('takes reasons, a stretch of time and other accounts', async () => {
+it('filters by reason, period and account', async () => {
   expect((await page({ reasons: ['even'] })).entries).toHaveLength(5);
   expect((await page({ reasons: ['even', 'late'] })).entries).toHaveLength(6);
   expect((await page({ reasons: ['unknown'] })).entries).toEqual([]);
@@ -108,7 +108,7 @@ it('takes reasons, a stretch of time and other accounts', async () => {
   expect((await page({ accounts: ['nowhere'] })).entries).toEqual([]);
 });
 
-it('takes one hold, in pages, without its neighbours', async () => {
+it('filters by hold, in pages, within its own book', async () => {
   const [some] = (await page({ accounts: ['held'], reasons: ['even'] })).entries;
   const holdId = some?.holdId ?? '';
   const whole = await page({ accounts: ['held'], holdId });

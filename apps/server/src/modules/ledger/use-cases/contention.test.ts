@@ -38,7 +38,7 @@ function buy(
   });
 }
 
-it('gives the last pound to one of many buyers', async () => {
+it('lets one of many concurrent buyers spend the last pound', async () => {
   for (const amount of [100, 100, 100]) {
     const bookId = await openBook(amount);
     const bought = await Promise.all(buyers(20).map((transaction) => buy(transaction, { bookId, amount: 100 })));
@@ -52,7 +52,7 @@ it('gives the last pound to one of many buyers', async () => {
   }
 });
 
-it('never sells more than there is, whatever sizes compete', async () => {
+it('never spends more than the balance, whatever amounts compete', async () => {
   const bookId = await openBook(1_000);
   const crowd = buyers(16);
   const wishes = Array.from({ length: 96 }, (_, index) => 7 + ((index * 13) % 40));
@@ -69,7 +69,7 @@ it('never sells more than there is, whatever sizes compete', async () => {
   expect(sold).toBeGreaterThan(1_000 - 47);
 });
 
-it('lets buyers who do not ask first be refused by the database', async () => {
+it('refuses an overspend in the database for callers that do not check the balance first', async () => {
   const bookId = await openBook(100);
   const outcomes = await Promise.allSettled(
     buyers(16).map((transaction) => transaction((tx) => hold(tx, [aHold({ bookId, amount: 30 })], testNow))),
@@ -77,7 +77,7 @@ it('lets buyers who do not ask first be refused by the database', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-it('posts and releases one hold from many sides, each part once', async () => {
+it('applies each concurrent post and release of one hold once', async () => {
   const bookId = await openBook(1_000);
   const held = aHold({ bookId, amount: 1_000 });
   await database.transaction((tx) => hold(tx, [held], testNow));
@@ -111,7 +111,7 @@ it('posts and releases one hold from many sides, each part once', async () => {
   });
 });
 
-it('finishes moves that cross each other, and loses none', async () => {
+it('completes concurrent transfers in opposite directions without loss', async () => {
   const books = await fundedBooks(database.transaction, { count: 4, amount: 1_000 });
   const crowd = buyers(16);
   const moves = Array.from({ length: 160 }, (_, index) => ({
@@ -146,7 +146,7 @@ function crosswise(first: string, second: string): (transaction: Transact) => Pr
     });
 }
 
-it('gets over transactions that lock the same books crosswise', async () => {
+it('recovers from deadlocks of transactions that lock the same books in opposite order', async () => {
   const [one = '', two = ''] = await fundedBooks(database.transaction, { count: 2, amount: 100 });
   const [a, b] = buyers(2) as [Transact, Transact];
   for (let round = 0; round < 2; round += 1) await Promise.all([crosswise(one, two)(a), crosswise(two, one)(b)]);
@@ -167,7 +167,7 @@ async function sealAll(ctx: Parameters<typeof sealEntries>[0]): Promise<void> {
     .toBe(0);
 }
 
-it('seals while people buy, and misses no entry that commits late', async () => {
+it('seals entries during purchases, without missing one that commits late', async () => {
   const books = await fundedBooks(database.transaction, { count: 4, amount: 10_000 });
   const ctx = { transaction: database.transaction, clock: { now: () => testNow } };
   const state = { buying: true };
@@ -191,7 +191,7 @@ it.each([
   { name: 'began before its neighbour', slowBeginsFirst: true },
   { name: 'began after its neighbour', slowBeginsFirst: false },
 ])(
-  'waits with the seal for a transaction that took its place in the line but is not over, and $name',
+  'does not seal past an uncommitted transaction that already has its place in the order, and $name',
   async ({ slowBeginsFirst }) => {
     const [slow = '', quick = ''] = await fundedBooks(database.transaction, { count: 2, amount: 100 });
     const ctx = { transaction: database.transaction, clock: { now: () => testNow } };

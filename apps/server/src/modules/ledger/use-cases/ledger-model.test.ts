@@ -175,7 +175,7 @@ const anyCommand = [
   fc.constant(seal),
 ];
 
-it('agrees with a plain model whatever is done, and proves itself afterwards', async () => {
+it('matches a simple model after any sequence of operations, and passes verification', async () => {
   const run = async (commands: Iterable<Command>): Promise<void> => {
     const bookIds = await fundedBooks(database.transaction, { count: 3, amount: 700 });
     const books = new Map(bookIds.map((id) => [id, { free: 700, held: 0, spent: 0, source: -700 }]));

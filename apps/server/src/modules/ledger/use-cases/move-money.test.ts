@@ -21,7 +21,7 @@ const figures = async (bookId: string) => (await balances(database.read, [bookId
 const holdOf = async (id: string) => (await findHolds(database.read, [id])).get(id);
 
 describe('a hold', () => {
-  it('moves money aside, is posted and released in parts, and ends when nothing is left', async () => {
+  it('reserves money, is posted and released in parts, and ends when nothing is left', async () => {
     const bookId = await book();
     const held = aHold({ bookId, amount: 600 });
     await database.transaction((tx) => hold(tx, [held], testNow));
@@ -47,7 +47,7 @@ describe('a hold', () => {
     expect(await figures(bookId)).toEqual({ free: 500, held: 0, spent: 500, source: -1_000 });
   });
 
-  it('that is given back whole is released', async () => {
+  it('that is released in full has the status released', async () => {
     const bookId = await book();
     const held = aHold({ bookId, amount: 600 });
     await database.transaction((tx) => hold(tx, [held], testNow));
@@ -56,7 +56,7 @@ describe('a hold', () => {
     expect(await figures(bookId)).toEqual({ free: 1_000, held: 0, spent: 0, source: -1_000 });
   });
 
-  it('never gives more than it has left, whether at once or in parts', async () => {
+  it('never posts or releases more than it has left, in one batch or in parts', async () => {
     const bookId = await book();
     const held = aHold({ bookId, amount: 100 });
     // Another hold keeps the account full, so that only the hold itself runs out.
@@ -80,7 +80,7 @@ describe('a hold', () => {
     expect(await figures(bookId)).toMatchObject({ free: 500, held: 500 });
   });
 
-  it('belongs to its book', async () => {
+  it('can only be released in its own book', async () => {
     const [bookId, other] = [await book(), await book()];
     const held = aHold({ bookId, amount: 100 });
     await database.transaction((tx) => hold(tx, [held], testNow));
@@ -92,14 +92,14 @@ describe('a hold', () => {
   });
 });
 
-describe('the ledger', () => {
-  it('locks many books at once and says what can be spent from each', async () => {
+describe('ledger writes', () => {
+  it('locks several books and returns their available balances', async () => {
     const bookIds = await fundedBooks(database.transaction, { count: 3, amount: 70 });
     const locked = await database.transaction((tx) => lockBalances(tx, [...bookIds, newId()]));
     expect([...locked].toSorted()).toEqual(bookIds.map((id) => [id, 70]).toSorted());
   });
 
-  it('writes nothing of a batch of which one cannot be paid', async () => {
+  it('stores nothing of a batch if one of its holds exceeds the balance', async () => {
     const [bookId, other] = [await book(100), await book(100)];
     await expect(
       database.transaction((tx) =>
@@ -124,7 +124,7 @@ describe('the ledger', () => {
     await expect(database.transaction((tx) => transfer(tx, [made(bookId)], testNow))).rejects.toThrow(/does not have/);
   });
 
-  it('refuses half a move between books', async () => {
+  it('refuses half a transfer between books', async () => {
     const [bookId, other] = [await book(), await book()];
     const pairId = newId();
     const half = aTransfer({ bookId, debit: 'free', credit: 'source', amount: 10, pairId });
@@ -142,8 +142,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('the same id', () => {
-  it('with the same content counts once, in one batch and in a later one', async () => {
+describe('a repeated id', () => {
+  it('with the same content is applied once, in one batch and across batches', async () => {
     const bookId = await book();
     const held = aHold({ bookId, amount: 100 });
     expect(await database.transaction((tx) => hold(tx, [held, held], testNow))).toEqual(['written', 'already']);
@@ -186,7 +186,7 @@ describe('the same id', () => {
     expect(await figures(bookId)).toMatchObject({ free: 1_010 });
   });
 
-  it('sent many times at once counts once', async () => {
+  it('is applied once under concurrent requests', async () => {
     const bookId = await book();
     const held = aHold({ bookId, amount: 100 });
     const outcomes = await Promise.all(
@@ -197,6 +197,6 @@ describe('the same id', () => {
   });
 });
 
-it('leaves a ledger that proves itself', async () => {
+it('leaves a ledger that passes verification', async () => {
   expect((await verifyLedger(database.read)).findings).toEqual([]);
 });

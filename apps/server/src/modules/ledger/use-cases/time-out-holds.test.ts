@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('gives back what is left of holds whose time is over, once, for any number of runs', async () => {
+it('releases the remainder of expired holds once, under concurrent runs too', async () => {
   const [bookId = ''] = await fundedBooks(database.transaction, { count: 1, amount: 1_000 });
   const clock = fakeClock(testNow.toString());
   const due = aHold({ bookId, amount: 100, expiresAt: testNow.add({ hours: 1 }) });

@@ -73,8 +73,8 @@ async function messagesIn(tx: Tx): Promise<readonly string[]> {
   return (await verifyLedger(tx)).findings.map(({ message }) => message);
 }
 
-describe('verify', () => {
-  it('finds nothing in an honest ledger, and says how much it proved', async () => {
+describe('ledger verification', () => {
+  it('finds nothing in an intact ledger, and reports how much it checked', async () => {
     const { ok, lines } = await runLedgerVerify({ read: database.read });
     expect(ok).toBe(true);
     expect(lines).toEqual([
@@ -136,14 +136,14 @@ describe('verify', () => {
     expect(await afterTampering([statement], checksIn)).toEqual(found);
   });
 
-  it('finds an entry that was put in among sealed ones', async () => {
+  it('finds an entry inserted among sealed ones', async () => {
     const widen = 'update ledger_seals set to_sequence = 1000';
     const insert = `insert into ledger_entries (id, book_id, debit_account_id, credit_account_id, amount_pence, debit_balance_pence, credit_balance_pence, reason, reference_kind, reference_id, posted_at)
       select gen_random_uuid(), book_id, debit_account_id, credit_account_id, 7, debit_balance_pence, credit_balance_pence, reason, reference_kind, reference_id, posted_at from ledger_entries where sequence = 1`;
     expect(await afterTampering([widen, insert], checksIn)).toEqual(['balance', 'chain', 'running']);
   });
 
-  it('finds a status that the hold cannot have, even where the table no longer refuses it', async () => {
+  it('finds an impossible status of a hold, even without the table constraint', async () => {
     const unguard =
       'alter table ledger_holds drop constraint ledger_holds_status, drop constraint ledger_holds_resolved';
     expect(
@@ -151,7 +151,7 @@ describe('verify', () => {
     ).toEqual(['hold']);
   });
 
-  it('finds an account below zero, even where the table no longer refuses it', async () => {
+  it('finds an account below zero, even without the table constraint', async () => {
     const unguard = 'alter table ledger_accounts drop constraint ledger_accounts_not_overdrawn';
     expect(
       await afterTampering(
@@ -161,7 +161,7 @@ describe('verify', () => {
     ).toContain('overdrawn');
   });
 
-  it('finds a link that is missing from the middle of the chain, and an end that was cut off', async () => {
+  it('finds a seal missing from the middle of the chain, and a chain that was cut off', async () => {
     for (const amount of [1, 2]) {
       await database.transaction((tx) =>
         transfer(tx, [aTransfer({ bookId, debit: 'source', credit: 'free', amount })], testNow),
@@ -183,7 +183,7 @@ describe('verify', () => {
     });
   });
 
-  it('names what it found with ids, and says no', async () => {
+  it('reports its findings with ids and fails', async () => {
     const { ok, lines } = await afterTampering(
       [`update ledger_accounts set balance_pence = balance_pence + 1 where code = 'spent' and book_id = '${bookId}'`],
       (tx) => runLedgerVerify({ read: tx }),
@@ -196,7 +196,7 @@ describe('verify', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('the ledger tables', () => {
   const refused = /is refused: what was written in the ledger stays/;
 
   it.each([
@@ -214,11 +214,11 @@ describe('the database itself', () => {
     ['update ledger_accounts set controls = null, controls_after = null where controls is not null'],
     ['delete from ledger_accounts'],
     ['truncate ledger_accounts'],
-  ])('refuses its owner: %s', async (statement) => {
+  ])('refuse to their owner: %s', async (statement) => {
     await expect(database.pool.query(statement)).rejects.toThrow(refused);
   });
 
-  it('refuses it also of a session that says it replays another server', async () => {
+  it('refuse it in a session in the replica role too', async () => {
     const client = await database.pool.connect();
     try {
       await client.query('set session_replication_role = replica');
@@ -236,7 +236,7 @@ describe('the database itself', () => {
     ],
     ['a hold that gave more than it had', 'update ledger_holds set posted_pence = amount_pence + 1', 'ledger_holds_'],
     ['a hold that ended with something left', `update ledger_holds set status = 'posted'`, 'ledger_holds'],
-  ])('refuses %s', async (_, statement, constraint) => {
+  ])('refuse %s', async (_, statement, constraint) => {
     await expect(database.pool.query(statement)).rejects.toThrow(new RegExp(constraint));
   });
 });

@@ -7,19 +7,19 @@ const grants = (own: Role): Role[] =>
     isWithinLevel({ own: defaultPermissions(own), wanted: defaultPermissions(wanted), included: permissionKeys }),
   );
 
-it('lets each role hand on what it holds itself, and nothing above', () => {
+it('lets each role grant roles up to its own permissions, and no others', () => {
   expect(grants('team-admin')).toEqual(roles);
   expect(grants('team-viewer')).toEqual(['team-viewer']);
   expect(grants('subteam-admin')).toEqual(['subteam-admin', 'participant']);
   expect(grants('participant')).toEqual(['participant']);
 });
 
-it('counts a narrower scope as less, and what the plan does not include not at all', () => {
+it('ranks a narrower scope lower, and ignores permissions that the plan does not include', () => {
   expect(isWithinLevel({ own: { wallet: 'own' }, wanted: { wallet: 'team' }, included: permissionKeys })).toBe(false);
   expect(isWithinLevel({ own: { wallet: 'own' }, wanted: { wallet: 'team' }, included: ['user'] })).toBe(true);
 });
 
-it('is in a subteam what reaches it, and otherwise only for one’s own things', () => {
+it('keeps subtree permissions in a subteam, and reduces others to own', () => {
   const holder = {
     teamId: 'above',
     subtreeTeamIds: ['above', 'below'],

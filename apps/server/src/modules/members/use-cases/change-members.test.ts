@@ -71,7 +71,7 @@ const codes = (results: readonly PromiseSettledResult<unknown>[]) =>
     .toSorted();
 
 describe('adding a member', () => {
-  it('makes them a member once, publishes an event and records who did it', async () => {
+  it('adds them once, publishes an event and records the caller in the audit log', async () => {
     const userId = await newPerson();
     expect([await add(userId, 'participant'), await add(userId, 'team-admin')]).toEqual([true, false]);
     expect(await roleOf(userId)).toBe('participant');
@@ -89,7 +89,7 @@ describe('adding a member', () => {
     ]);
   });
 
-  it('keeps to the plan’s participants in the team and its subteams, counting each person once', async () => {
+  it('enforces the participant limit over the team and its subteams, counting each person once', async () => {
     await limitTo(3);
     const [first, second] = [await newPerson(), await newPerson()];
     await add(first, 'participant', demoTeams.bristol.id);
@@ -105,7 +105,7 @@ describe('adding a member', () => {
     expect(await roleOf(second)).toBe('team-viewer');
   });
 
-  it('lets exactly as many in at once as there is room for', async () => {
+  it('enforces the participant limit under concurrent requests', async () => {
     await limitTo(5);
     const people = await Promise.all(Array.from({ length: 8 }, newPerson));
     expect(
@@ -122,7 +122,7 @@ describe('adding a member', () => {
 });
 
 describe('removing a member', () => {
-  it('ends the membership, names who takes over and records it', async () => {
+  it('ends the membership and publishes an event that names the new owner of their work', async () => {
     await ctx.transaction((tx) =>
       removeMember(ctx, tx, { teamId, userId: demoUsers.priya.id, byUserId, handOverTo: demoUsers.victor.id }),
     );
@@ -145,7 +145,7 @@ describe('removing a member', () => {
     await expect(remove(demoUsers.nora.id)).rejects.toMatchObject({ code: 'member.not-found' });
   });
 
-  it('never takes the last team admin, whether they go or change their role', async () => {
+  it('refuses to remove or demote the last active team admin', async () => {
     await expect(remove(demoUsers.ada.id)).rejects.toMatchObject({ code: 'team.last-admin' });
     await expect(change(demoUsers.ada.id, 'participant')).rejects.toMatchObject({ code: 'team.last-admin' });
     await change(demoUsers.victor.id, 'team-admin');
@@ -154,7 +154,7 @@ describe('removing a member', () => {
     expect(await roleOf(demoUsers.ada.id)).toBe('team-admin');
   });
 
-  it('keeps one of two admins who are removed and demoted at the same moment', async () => {
+  it('keeps one of two admins under concurrent removal and demotion', async () => {
     await change(demoUsers.victor.id, 'team-admin');
     expect(
       codes(await Promise.allSettled([remove(demoUsers.ada.id), change(demoUsers.victor.id, 'participant')])),
@@ -164,7 +164,7 @@ describe('removing a member', () => {
     ).toHaveLength(1);
   });
 
-  it('lets the last admin of a subteam go, whom the team above can replace', async () => {
+  it('allows the last admin of a subteam to be removed', async () => {
     await ctx.transaction((tx) =>
       removeMember(ctx, tx, { teamId: demoTeams.bristol.id, userId: demoUsers.sam.id, byUserId }),
     );
@@ -173,7 +173,7 @@ describe('removing a member', () => {
 });
 
 describe('changing a role', () => {
-  it('names the role before and after, publishes an event, and the same again is nothing', async () => {
+  it('returns the role before and after and publishes an event, unless the role is the same', async () => {
     const changed = await change(demoUsers.priya.id, 'team-viewer');
     expect([changed.from.role, changed.to.role, changed.to.granted['view-teams']]).toEqual([
       'participant',

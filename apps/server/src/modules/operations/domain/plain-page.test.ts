@@ -10,6 +10,6 @@ it.each([
   ['/send/furniture-and-home-goods', '/send/furniture-and-home-goods'],
   ['/team/reason-codes', '/team/reason-codes'],
   ['https://gifts.example', '/'],
-])('keeps of %s what opens nothing', (page, kept) => {
+])('removes secrets from %s', (page, kept) => {
   expect(plainPage(page)).toBe(kept);
 });

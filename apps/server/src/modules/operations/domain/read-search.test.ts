@@ -14,6 +14,6 @@ it.each([
   expect(readSearch(typed)).toEqual(search);
 });
 
-it('finds signs of patterns as themselves', () => {
+it('escapes the wildcards of a pattern', () => {
   expect(anywhere(String.raw`50%_\o`)).toBe(String.raw`%50\%\_\\o%`);
 });

@@ -53,7 +53,7 @@ const rules: OrderRules = {
   sms: { partPence: 5, countries: ['GB'], sampleUrl: 'https://gifts.example/g/xxxxxxxxxxxxxxxx' },
 };
 
-it('counts and prices only the rows that can be sent to', () => {
+it('counts and prices only the rows with a valid receiver', () => {
   const receivers = ['ada@northwind.example', 'sam@', '', 'ada@elsewhere.example', 'zero\u200b@northwind.example'];
   const { quantity, quote } = planOrder({
     type: 'bulkHugggs',
@@ -84,7 +84,7 @@ const bySms = (smsTemplate: string | null, numbers: readonly string[], names: re
     branding: null,
   });
 
-it('prices the parts of SMS by the longest of the order', () => {
+it('prices SMS by the parts of the longest text of the order', () => {
   const one = bySms(null, ['07700 900123', '+44 7700 900123', '020 7946 0000', '+1 202 555 0143']);
   expect([one.quantity, one.duplicates, one.sms?.parts, one.quote?.feePence]).toEqual([1, 1, 1, 15]);
   const names = ['Jo', 'Bartholomew-Maximilian of Northwind'];
@@ -97,7 +97,7 @@ it('prices the parts of SMS by the longest of the order', () => {
   expect([unicode.sms?.parts, unicode.sms?.text.endsWith('x')]).toEqual([1, true]);
 });
 
-it('puts the link at the end of words that have none', () => {
+it('appends the link to an SMS text without one', () => {
   expect(bySms('A gift for you!', ['07700 900123']).sms?.text).toBe(
     'A gift for you! https://gifts.example/g/xxxxxxxxxxxxxxxx',
   );

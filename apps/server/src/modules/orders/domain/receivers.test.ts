@@ -7,13 +7,13 @@ describe('a mobile number', () => {
     ['+44 7700 900123', '+447700900123'],
     ['0049 151 23456789', '+4915123456789'],
     ['(07700) 900-123', '+447700900123'],
-  ])('%s is %s', (typed, stored) => expect(normalisePhone(typed, 'GB')).toBe(stored));
-  it.each(['', '12', 'hello', '0770090012345678', '+44'])('%s is none', (typed) =>
+  ])('is normalised from %s to %s', (typed, stored) => expect(normalisePhone(typed, 'GB')).toBe(stored));
+  it.each(['', '12', 'hello', '0770090012345678', '+44'])('is rejected if it is %s', (typed) =>
     expect(normalisePhone(typed, 'GB')).toBeNull(),
   );
 });
 
-it('keeps the first of receivers that are listed twice, and every empty row', () => {
+it('keeps the first of duplicate receivers, and every empty row', () => {
   const list = [
     { email: 'a@b.example', name: 'first' },
     { email: 'A@B.example', name: 'second' },

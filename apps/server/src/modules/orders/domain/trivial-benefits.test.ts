@@ -24,8 +24,8 @@ const of = (pricePence: number, feePence: number, staffDomains: readonly string[
   return trivialBenefitsOf({ details, people, staffDomains }, { quote });
 };
 
-describe('gifts to colleagues that cost more than a trivial benefit may', () => {
-  it('are told of for each who is of the team by their address or by name, with the source', () => {
+describe('gifts to colleagues above the trivial benefit limit', () => {
+  it('are reported for receivers with an address of the team or a user id, with the source', () => {
     expect(of(5_001, 0)).toEqual({
       count: 2,
       receivers: [{ index: 1 }, { index: 3 }],
@@ -33,11 +33,11 @@ describe('gifts to colleagues that cost more than a trivial benefit may', () => 
       source: 'https://www.gov.uk/expenses-and-benefits-trivial-benefits',
     });
   });
-  it('count with their fee, from the first penny above £50', () => {
+  it('are measured with their fee, from the first penny above £50', () => {
     expect(of(4_905, 95)).toBeNull();
     expect(of(4_906, 95)?.count).toBe(2);
   });
-  it('are not told of where the team does not want it, or nobody is a colleague', () => {
+  it('are not reported if the team turned this off, or no receiver is a colleague', () => {
     expect(of(9_000, 0, null)).toBeNull();
     expect(
       trivialBenefitsOf(

@@ -30,11 +30,11 @@ function without(key: PermissionKey): TestContext {
   return { ...ada, actor: { ...ada.actor, permissions } };
 }
 
-describe('what a draft chooses', () => {
+describe('the theme and choices of a draft', () => {
   it.each([
     ['use-theme', { themeId }],
     ['customise-segment-choices', { hugggMeta: { gwcSegments: ['one'] } }],
-  ] satisfies [PermissionKey, OrderDetails][])('asks for %s', async (permission, details) => {
+  ] satisfies [PermissionKey, OrderDetails][])('need the permission %s', async (permission, details) => {
     const refused = { code: 'access.forbidden', parts: { details: { permission } } };
     await expect(draft(without(permission), 'tea', details)).rejects.toMatchObject(refused);
     const plain = await draft(without(permission), 'tea');
@@ -43,13 +43,13 @@ describe('what a draft chooses', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  it('stays while another person changes the rest', async () => {
+  it('are kept when a user without the permission changes other fields', async () => {
     const themed = await draft(world.as('ada'), 'tea', { themeId });
     const change = { entity: { details: { message: 'Hello' } }, replace: false };
     expect((await updateOrder(without('use-theme'), themed.id, change)).details).toMatchObject({ themeId });
   });
 
-  it('begins with the theme of the setting where it names neither theme nor wrap', async () => {
+  it('default to the configured theme, unless the draft sets a theme', async () => {
     const ada = world.as('ada');
     const celebration = '01920000-0000-7000-8000-00000000b002';
     const withDefault = (defaultThemeId: string) => ({
@@ -63,14 +63,14 @@ describe('what a draft chooses', () => {
     expect((await draft(ada, 'tea')).details.themeId).toBeUndefined();
   });
 
-  it('offers what its gift offers', async () => {
+  it('are limited to those of its gift', async () => {
     const unknown = draft(world.as('ada'), 'tea', { hugggMeta: { gwcSegments: ['one'] } });
     await expect(unknown).rejects.toMatchObject({ code: 'gift.choice-unknown' });
   });
 });
 
-describe('a gift of a brand whose terms the operator demands', () => {
-  it('waits for the terms to be accepted', async () => {
+describe('a gift of a brand whose terms are required by the configuration', () => {
+  it('cannot be bought until the terms are accepted', async () => {
     const ada = world.as('ada');
     const { rows } = await world.database.pool.query<{ brand_id: string }>(
       'select brand_id from products where id = $1',

@@ -40,8 +40,8 @@ const isThere = async (address: string): Promise<boolean> =>
   (await files.head(address.replace('/images/', ''))) !== null;
 const rows = async (): Promise<number> => (await world.database.pool.query('select from cover_images')).rowCount ?? 0;
 
-describe('pictures that no order uses', () => {
-  it('go after a week; those of drafts and paid orders stay', async () => {
+describe('cover images that no order uses', () => {
+  it('are deleted after a week; those of drafts and paid orders are kept', async () => {
     const [loose, drafted, paid, dropped] = (await Promise.all(['a', 'b', 'c', 'd'].map(cover))) as [
       string,
       string,
@@ -69,7 +69,7 @@ describe('pictures that no order uses', () => {
     expect(await rows()).toBe(2);
   });
 
-  it('stay after all where a draft took them just before they were marked', async () => {
+  it('are kept if a draft used them just before they were marked for deletion', async () => {
     const taken = await cover('e');
     world.clock.advance({ hours: 8 * 24 });
     await world.database.pool.query('update cover_images set doomed_at = $1 where file_key like $2', [

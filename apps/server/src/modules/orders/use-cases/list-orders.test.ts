@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the list of orders', () => {
-  it('lists paid orders beside drafts, with the transaction that paid them, or one kind alone', async () => {
+  it('contains paid orders with their transaction and drafts, or only one status', async () => {
     const ada = world.as('ada');
     world.clock.advance({ seconds: 1 });
     const bought = await draft(ada, 'tea');
@@ -31,7 +31,7 @@ describe('the list of orders', () => {
     expect(await listed(['draft'])).toEqual([[open.id, 'draft', null]]);
   });
 
-  it('names the first receiver of a draft, by name or else by address, so that lists can call it by them', async () => {
+  it('contains the first receiver of a draft, by name or else by address', async () => {
     const ada = world.as('ada');
     const [name, email] = ['Sam Okafor', 'sam@friends.example'];
     const named = await draft(ada, 'tea', { receivers: [{ email, name }, { email: 'priya@friends.example' }] });

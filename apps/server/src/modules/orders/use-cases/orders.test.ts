@@ -40,8 +40,8 @@ async function withPreferences(
   );
 }
 
-describe('a draft', () => {
-  it('may hold nothing but its type, and says what it needs', async () => {
+describe('a draft order', () => {
+  it('may contain only its type, and returns the missing fields', async () => {
     const order = await createOrder(world.as('ada'), { type: 'huggg', details: {} });
     expect(orderContract.parse(order)).toEqual(order);
     expect(order).toMatchObject({
@@ -74,7 +74,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is changed in parts, or whole, and its version grows', async () => {
+  it('can be updated in part or replaced, and increments its version', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea', { quantity: 4 });
     const merged = await updateOrder(ada, order.id, {
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(await readOrder(ada, order.id)).toMatchObject({ version: 3, notes: '' });
   });
 
-  it('keeps one of two changes made at once on the same version', async () => {
+  it('accepts only one of several concurrent changes to the same version', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea');
     const outcomes = await Promise.allSettled(
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  it('stores addresses in the form that they are sent to, and leaves out who is listed twice', async () => {
+  it('normalises addresses, and removes duplicates unless they are allowed', async () => {
     const order = await draft(world.as('ada'), 'tea', {
       receivers: [
         { email: ' Sam@NorthWind.example ' },
@@ -182,12 +182,12 @@ describe('a draft', () => {
       'details.reasonCode',
       'team.reason-code-unknown',
     ],
-  ])('names %s', async (_, details, path, code) => {
+  ])('reports %s', async (_, details, path, code) => {
     const order = await draft(world.as('ada'), 'tea', details);
     expect(order.problems).toMatchObject([{ path, code }]);
   });
 
-  it('says by how many an order is over', async () => {
+  it('reports by how many gifts it exceeds a limit', async () => {
     const ada = world.as('ada');
     expect((await draft(ada, 'tea', { receivers: receivers(2_031) })).problems).toMatchObject([
       { message: 'This order has 2031 gifts; email allows 2000 at once, so this is 31 too many.' },
@@ -209,7 +209,7 @@ describe('a draft', () => {
     ).toMatchObject([{ code: 'order.limit-exceeded', path: 'details.quantity' }]);
   });
 
-  it('lists at most 200 problems and counts the rest', async () => {
+  it('returns at most 200 problems and counts the rest', async () => {
     const order = await draft(world.as('ada'), 'tea', {
       receivers: Array.from({ length: 300 }, (_, index) => ({ email: `broken ${index}` })),
     });
@@ -217,7 +217,7 @@ describe('a draft', () => {
     expect(order.problemCount).toBe(300);
   });
 
-  it('reports a plan without refunds beforehand', async () => {
+  it('reports that the plan does not refund expired gifts', async () => {
     expect((await draft(world.as('nora'), 'tea')).refund).toEqual({
       returns: 'never',
       claimBy: '2027-01-03T23:59:59.999Z',
@@ -225,7 +225,7 @@ describe('a draft', () => {
     });
   });
 
-  it('waits for the terms of a brand that asks for them to be accepted', async () => {
+  it('cannot be bought until the required terms of a brand are accepted', async () => {
     const priya = world.as('priya');
     await world.database.pool.query(
       'update brands set terms_required = true where id = (select brand_id from products where id = $1)',
@@ -248,7 +248,7 @@ describe('a draft', () => {
     await world.database.pool.query('update catalogue_version set version = version + 1');
   });
 
-  it('is refused at once for a gift that does not exist', async () => {
+  it('is refused immediately if the product does not exist', async () => {
     const ada = world.as('ada');
     await expect(createOrder(ada, { type: 'huggg', details: { productId: unknownId() } })).rejects.toMatchObject({
       code: 'product.not-found',
@@ -259,7 +259,7 @@ describe('a draft', () => {
 describe('the wrap of a draft', () => {
   const giftwrap = { kind: 'stripe', palette: 'damson', seed: 'one' };
 
-  it('is chosen by those who may use wraps alone', async () => {
+  it('can be set only with the permission use-giftwrap', async () => {
     const ada = world.as('ada');
     const { 'use-giftwrap': held, ...permissions } = ada.actor.permissions;
     const without = { ...ada, actor: { ...ada.actor, permissions } };
@@ -276,7 +276,7 @@ describe('the wrap of a draft', () => {
     ).toMatchObject(giftwrap);
   });
 
-  it('stays while another user changes the rest, and can be taken off', async () => {
+  it('is kept when a user without the permission changes other fields, and can be removed by them', async () => {
     const ada = world.as('ada');
     const { 'use-giftwrap': _, ...permissions } = ada.actor.permissions;
     const without = { ...ada, actor: { ...ada.actor, permissions } };
@@ -298,7 +298,7 @@ describe('the wrap of a draft', () => {
 });
 
 describe('the rules of a team', () => {
-  it('limit methods, prices, domains and days, and ask for a reason', async () => {
+  it('limit methods, prices, domains and expiry days, and require a reason', async () => {
     const preferences = {
       deliveryMethods: ['email'],
       deliveryEmailDomains: ['northwind.example'],
@@ -331,8 +331,8 @@ describe('the rules of a team', () => {
   });
 });
 
-describe('whose drafts one sees', () => {
-  it('lists the reach of the caller in pages, the newest change first, both ways', async () => {
+describe('access to drafts', () => {
+  it('lists those that the caller can see in pages, both ways, last changed first', async () => {
     const sam = world.as('sam');
     const made = [];
     for (let index = 0; index < 7; index += 1) {
@@ -365,7 +365,7 @@ describe('whose drafts one sees', () => {
     });
   });
 
-  it('answers what is another team’s, or another person’s where one sees only one’s own, as if it did not exist', async () => {
+  it('returns order.not-found for those of another team, or of others if the caller sees only their own', async () => {
     const order = await draft(world.as('ada'), 'tea');
     for (const person of ['nora', 'sam', 'priya', 'olu'] as const) {
       const other = world.as(person);
@@ -379,13 +379,13 @@ describe('whose drafts one sees', () => {
     expect((await listOrders(world.as('priya'), { limit: 25, status: ['draft'] })).data).toEqual([]);
   });
 
-  it('shows a participant their own, which the team’s admin sees as well', async () => {
+  it('allows participants to read their own, and the team’s admin to read them too', async () => {
     const order = await draft(world.as('priya'), 'tea', { receivers: receivers(1) });
     for (const person of ['priya', 'ada'] as const)
       expect(await readOrder(world.as(person), order.id)).toMatchObject({ id: order.id });
   });
 
-  it('forgets a discarded draft', async () => {
+  it('ends when a draft is discarded', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea');
     expect(await discardOrder(ada, order.id)).toEqual({ id: order.id, deleted: true });

@@ -41,12 +41,12 @@ it.each([
     'details.receivers',
     'order.limit-exceeded',
   ],
-])('refuses %s, and says where', async (_, details, path, code) => {
+])('refuses %s, and names the field', async (_, details, path, code) => {
   const { problems } = await draft(world.as('ada'), 'tea', details as never);
   expect(problems).toContainEqual(expect.objectContaining({ path, code }));
 });
 
-it('says by how many SMS an order is over the limit', async () => {
+it('reports by how many SMS an order exceeds the limit', async () => {
   const receivers = Array.from({ length: 2_001 }, (_, index) => ({ phoneNumber: `+44770090${1000 + index}` }));
   const { problems } = await draft(world.as('ada'), 'tea', { deliveryMethod: 'sms', receivers });
   expect(problems.find(({ code }) => code === 'order.limit-exceeded')?.message).toMatch(/2,?001.*\b1\b/);

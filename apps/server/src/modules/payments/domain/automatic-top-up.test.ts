@@ -8,7 +8,7 @@ const month = (now: string, zone = 'Europe/London') => {
   return [from.toString(), to.toString()];
 };
 
-describe('the month of a cap', () => {
+describe('the month of a top-up cap', () => {
   it.each([
     ['winter', '2026-11-22T12:00:00Z', '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'],
     ['the last second of a month', '2026-11-30T23:59:59Z', '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'],
@@ -18,16 +18,16 @@ describe('the month of a cap', () => {
     ['the month in which clocks go back', '2027-10-31T00:30:00Z', '2027-09-30T23:00:00Z', '2027-11-01T00:00:00Z'],
     ['the repeated hour', '2027-10-31T01:30:00Z', '2027-09-30T23:00:00Z', '2027-11-01T00:00:00Z'],
     ['29 February', '2028-02-29T23:30:00Z', '2028-02-01T00:00:00Z', '2028-03-01T00:00:00Z'],
-  ])('is that of London: %s', (_, now, from, to) => {
+  ])('starts and ends in London time: %s', (_, now, from, to) => {
     expect(month(now)).toEqual([from, to]);
   });
 
-  it('is the one of the team’s zone', () => {
+  it('uses the time zone of the team', () => {
     expect(month('2026-11-30T23:30:00Z', 'Europe/Paris')).toEqual(['2026-11-30T23:00:00Z', '2026-12-31T23:00:00Z']);
   });
 });
 
-describe('an automatic top-up', () => {
+describe('the decision about an automatic top-up', () => {
   const rule = { belowPence: 1_000, amountPence: 5_000, monthlyCapPence: 12_000 };
   it.each([
     ['enough', 1_000, 0],
@@ -35,7 +35,7 @@ describe('an automatic top-up', () => {
     ['charge', -500, 7_000],
     ['capped', 999, 7_001],
     ['capped', 0, 12_000],
-  ] as const)('is %s where %d is available and %d was charged', (decision, availablePence, chargedPence) => {
+  ] as const)('is %s if %d is available and %d was charged', (decision, availablePence, chargedPence) => {
     expect(decideTopUp(rule, { availablePence, chargedPence })).toBe(decision);
   });
 });

@@ -81,7 +81,7 @@ const declining = (responseCode: string): CardGateway => ({
 });
 
 describe('an automatic top-up', () => {
-  it('charges once when less than its level is available, and not before', async () => {
+  it('charges once if the available amount is below its level, and not before', async () => {
     const { walletId } = await kept();
     await run();
     expect(await chargesOf(walletId)).toEqual([]);
@@ -94,7 +94,7 @@ describe('an automatic top-up', () => {
     await isClean();
   });
 
-  it('makes one charge of many purchases that pass the level together, and of many workers', async () => {
+  it('makes one charge for concurrent purchases below the level and concurrent workers', async () => {
     const { walletId } = await kept();
     const workers = Array.from({ length: 8 }, () => run());
     await Promise.all([...Array.from({ length: 20 }, () => spend(walletId, 100)), ...workers]);
@@ -108,7 +108,7 @@ describe('an automatic top-up', () => {
   it.each([
     ['before the provider was asked', 'before', 'failed', 2_900],
     ['after the provider took the money', 'after', 'processed', 7_900],
-  ] as const)('that is killed %s is finished by the job, and no second one begins meanwhile', async (...row) => {
+  ] as const)('that is killed %s is finished by the job, without a second charge in the meantime', async (...row) => {
     const [, when, status, available] = row;
     const { walletId } = await kept();
     await spend(walletId, 600);
@@ -130,7 +130,7 @@ describe('an automatic top-up', () => {
     await isClean();
   });
 
-  it('waits a while after a request that did not reach the bank, and is not paused', async () => {
+  it('waits after a request that did not reach the bank, without being paused', async () => {
     const { walletId } = await kept();
     await spend(walletId, 600);
     await run({ ...world.gateway, pay: () => Promise.resolve({ kind: 'refused', reason: 'not-received' }) });
@@ -142,7 +142,7 @@ describe('an automatic top-up', () => {
     expect(await chargesOf(walletId)).toEqual(['failed', 'processed']);
   });
 
-  it('leaves one wallet whose charge fails, and goes on with the next', async () => {
+  it('continues with the next wallet if a charge fails', async () => {
     const [first, second] = [await kept(), await kept()];
     await spend(first.walletId, 600);
     await spend(second.walletId, 600);
@@ -159,8 +159,8 @@ describe('an automatic top-up', () => {
   });
 });
 
-describe('an automatic top-up that is declined', () => {
-  it('is paused, says why, and goes on when it is set again', async () => {
+describe('an automatic top-up that fails', () => {
+  it('is paused with the reason if the card is declined, and resumes when it is set again', async () => {
     const { walletId, set } = await kept();
     await spend(walletId, 600);
     const ctx = world.as('ada');
@@ -191,7 +191,7 @@ describe('an automatic top-up that is declined', () => {
       (cardId: string) =>
         world.database.pool.query(`update cards set removed_at = now(), is_default = false where id = $1`, [cardId]),
     ],
-  ] as const)('because its card was %s is paused, and nothing is charged', async (_name, end) => {
+  ] as const)('is paused without a charge if its card was %s', async (_name, end) => {
     const { walletId, cardId } = await kept();
     await end(cardId);
     await spend(walletId, 600);
@@ -202,7 +202,7 @@ describe('an automatic top-up that is declined', () => {
 });
 
 describe('the monthly cap of an automatic top-up', () => {
-  it('is never passed, is said once, and ends with the month of the team’s zone', async () => {
+  it('is never exceeded, is notified once, and resets with the month in the time zone of the team', async () => {
     world.clock.set('2027-03-30T12:00:00Z');
     const { walletId } = await kept({ monthlyCap: 9_999 });
     await spend(walletId, 600);
@@ -224,7 +224,7 @@ describe('the monthly cap of an automatic top-up', () => {
     await isClean();
   });
 
-  it('counts a charge that is under way', async () => {
+  it('includes a pending charge', async () => {
     const { walletId } = await kept({ monthlyCap: 5_000 });
     await spend(walletId, 600);
     await run({ ...world.gateway, pay: () => Promise.resolve({ kind: 'unknown' }) });
@@ -233,7 +233,7 @@ describe('the monthly cap of an automatic top-up', () => {
 });
 
 describe('the settings of an automatic top-up', () => {
-  it('take an active card that was paid with, and only of who manages cards', async () => {
+  it('need a card with a first payment and permission to manage cards', async () => {
     const { walletId, cardId } = await kept();
     const rule = { below: 100, amount: 100, monthlyCap: 100, cardId };
     await expect(
@@ -257,7 +257,7 @@ describe('the settings of an automatic top-up', () => {
   });
 });
 
-describe('a charge of a rhythm, as for a run of a budget', () => {
+describe('a recurring charge, such as for a run of a budget', () => {
   const chargeFor = (given: { walletId: string; cardId: string }, pence: number, gateway = world.gateway) =>
     chargeWithoutOwner(world.as('ada'), gateway, {
       ...given,
@@ -266,7 +266,7 @@ describe('a charge of a rhythm, as for a run of a budget', () => {
       setBy: world.as('ada').actor.userId,
     });
 
-  it('neither counts towards the cap of an automatic top-up nor pauses it, and is a card payment in the statement', async () => {
+  it('neither counts towards the top-up cap nor pauses the top-up, and is a card payment in the statement', async () => {
     const { walletId, cardId } = await kept({ monthlyCap: 6_000 });
     expect(await chargeFor({ walletId, cardId }, 5_500)).toEqual({ kind: 'taken' });
     expect(await read(walletId)).toMatchObject({ chargedThisMonth: 0, paused: null });
@@ -283,7 +283,7 @@ describe('a charge of a rhythm, as for a run of a budget', () => {
     await isClean();
   });
 
-  it('of a card whose last month is over is refused before the bank is asked, whatever its status says yet', async () => {
+  it('is refused before a request to the bank if the card has expired, whatever its stored status', async () => {
     const { walletId, cardId } = await kept();
     const asked: string[] = [];
     const listening: CardGateway = {
@@ -313,7 +313,7 @@ describe('a charge of a rhythm, as for a run of a budget', () => {
 });
 
 describe('a card in use', () => {
-  it('is removed only when another takes its place, in one act', async () => {
+  it('can be removed only with a replacement', async () => {
     const { walletId, cardId } = await kept();
     const other = await world.pay('challenge', { storeCard: true });
     await world.provider.press(`${other.additionalInfo.redirectUrl}/approve`);

@@ -19,8 +19,8 @@ afterAll(() => world.close());
 const verify = (id: string) => verifyCharge(world.as('ada'), world, { id });
 const isClean = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
 
-describe('a charge', () => {
-  it('takes money at once and adds it to its wallet', async () => {
+describe('a card charge', () => {
+  it('takes the money immediately and adds it to its wallet', async () => {
     const walletId = await world.aWallet();
     const { charge, error, additionalInfo } = await world.pay('pays', { walletId });
     expect([charge.status, charge.spent, error, additionalInfo.requires3ds]).toEqual([
@@ -38,7 +38,7 @@ describe('a charge', () => {
     ['expired', 'card-expired'],
     ['refused', 'refused'],
     ['stolen', 'try-another-card'],
-  ] as const)('that is declined (%s) says why: %s', async (card, errorCode) => {
+  ] as const)('that is declined (%s) returns the reason: %s', async (card, errorCode) => {
     const walletId = await world.aWallet();
     const { charge, error, additionalInfo } = await world.pay(card, { walletId });
     expect([charge.status, error, additionalInfo.errorCode]).toEqual(['failed', true, errorCode]);
@@ -46,12 +46,12 @@ describe('a charge', () => {
     expect(await world.available(walletId)).toBe(1_000);
   });
 
-  it('with a token that is none is refused without a payment', async () => {
+  it('with an invalid token is refused without a payment', async () => {
     const { charge, additionalInfo } = await world.pay('pays', { data: { token: 'tok_none' } });
     expect([charge.status, additionalInfo.errorCode]).toEqual(['failed', 'token-invalid']);
   });
 
-  it('waits for the payer’s bank, and counts once when it agrees', async () => {
+  it('waits for 3-D Secure, and is added once when the payer approves it', async () => {
     const walletId = await world.aWallet();
     const { charge, additionalInfo } = await world.pay('challenge', { walletId });
     expect([charge.status, additionalInfo.requires3ds]).toEqual(['pending', true]);
@@ -62,13 +62,13 @@ describe('a charge', () => {
     expect(await world.available(walletId)).toBe(3_500);
   });
 
-  it('fails where the payer refuses it at their bank', async () => {
+  it('fails if the payer refuses it at their bank', async () => {
     const { charge, additionalInfo } = await world.pay('challenge');
     await world.provider.press(`${additionalInfo.redirectUrl}/refuse`);
     expect((await verify(charge.id)).additionalInfo.errorCode).toBe('not-confirmed');
   });
 
-  it('that is left at the bank fails after an hour, and is added when the money comes late', async () => {
+  it('that is abandoned at the bank fails after an hour, and is added if the money arrives later', async () => {
     const walletId = await world.aWallet();
     const { charge, additionalInfo } = await world.pay('challenge', { walletId });
     world.clock.advance({ minutes: 61 });
@@ -86,7 +86,7 @@ describe('a charge', () => {
     await isClean();
   });
 
-  it('whose answer is too late is not known, and is finished by the job', async () => {
+  it('whose response timed out stays pending, and is finished by the job', async () => {
     const walletId = await world.aWallet();
     const { charge, additionalInfo } = await world.pay('lateAnswer', { walletId });
     expect([charge.status, additionalInfo.errorCode]).toEqual(['pending', 'provider-unavailable']);
@@ -111,7 +111,7 @@ describe('a charge', () => {
     },
   );
 
-  it('is made once for one key, and refused for the same key with another body', async () => {
+  it('is made once per Idempotency-Key, and refused for the same key with another body', async () => {
     const walletId = await world.aWallet();
     const token = await world.provider.tokenOf('pays');
     const key = newId();
@@ -128,14 +128,14 @@ describe('a charge', () => {
     });
   });
 
-  it('is none’s but its payer’s and the team’s admins’', async () => {
+  it('is not found by users other than its payer and the team’s admins', async () => {
     const { charge } = await world.pay('pays');
     await expect(verifyCharge(world.as('priya'), world, { id: charge.id })).rejects.toMatchObject({
       code: 'charge.not-found',
     });
   });
 
-  it('is finished by what the provider says, whatever a redirect says', async () => {
+  it('gets its outcome from the provider, not from the redirect', async () => {
     const walletId = await world.aWallet();
     const { charge } = await world.pay('challenge', { walletId });
     const paid = await world.pay('pays');
@@ -148,7 +148,7 @@ describe('a charge', () => {
     expect(lie.charge.status).toBe('pending');
   });
 
-  it('goes on where the provider is away', async () => {
+  it('stays pending if the provider is unavailable', async () => {
     const { charge } = await world.pay('challenge');
     const away: CardGateway = {
       ...world.gateway,
@@ -159,7 +159,7 @@ describe('a charge', () => {
   });
 });
 
-describe('a charge that is killed', () => {
+describe('a charge whose process is killed', () => {
   class Killed extends Error {}
   const die = () => Promise.reject(new Killed());
   /** Returns the gateway for a process that dies before or after the request. */
@@ -200,7 +200,7 @@ describe('a charge that is killed', () => {
     await isClean();
   });
 
-  it('while its outcome is written is finished by the job, once', async () => {
+  it('while its outcome is stored is finished by the job, once', async () => {
     const walletId = await world.aWallet();
     const ada = world.as('ada');
     let transactions = 0;
@@ -225,7 +225,7 @@ describe('a charge that is killed', () => {
     await isClean();
   });
 
-  it('and asked for again with the same key pays once', async () => {
+  it('pays once when requested again with the same key', async () => {
     const walletId = await world.aWallet();
     const body = { walletId, data: { token: await world.provider.tokenOf('pays') } };
     const key = newId();
@@ -249,7 +249,7 @@ describe('a charge that is killed', () => {
   });
 });
 
-describe('a top-up by the specification', () => {
+describe('a top-up that refers to a charge', () => {
   const topUp = (walletId: string, reference: string, amount = 2_500) =>
     topUpByCard(world.as('ada'), walletId, {
       userId: world.as('ada').actor.userId,
@@ -257,7 +257,7 @@ describe('a top-up by the specification', () => {
       purchase: { type: 'walletTopUp', amount },
     });
 
-  it('adds the money of a charge that named no wallet, once', async () => {
+  it('adds the money of a charge without a wallet, once', async () => {
     const walletId = await world.aWallet();
     const { charge } = await world.pay('pays');
     expect(charge.spent).toBe(0);
@@ -269,7 +269,7 @@ describe('a top-up by the specification', () => {
     await expect(topUp(walletId, charge.id, 2_600)).rejects.toMatchObject({ code: 'charge.amount-differs' });
   });
 
-  it('is named after the card that the charge stored', async () => {
+  it('is described by the card that the charge stored', async () => {
     const walletId = await world.aWallet();
     const { charge } = await world.pay('pays', { storeCard: true });
     await topUp(walletId, charge.id);
@@ -280,7 +280,7 @@ describe('a top-up by the specification', () => {
     expect(rows).toEqual([{ description: 'Visa ending 4242' }]);
   });
 
-  it('is kept for a charge that waits for the bank', async () => {
+  it('is applied once the bank confirms a pending charge', async () => {
     const walletId = await world.aWallet();
     const { charge, additionalInfo } = await world.pay('challenge');
     await topUp(walletId, charge.id);
@@ -290,7 +290,7 @@ describe('a top-up by the specification', () => {
     expect(await world.available(walletId)).toBe(3_500);
   });
 
-  it('happens by itself where no one asks for it within an hour', async () => {
+  it('is made automatically if it is not requested within an hour', async () => {
     const { charge } = await world.pay('pays');
     world.clock.advance({ minutes: 61 });
     await world.finishCharges();
@@ -298,14 +298,14 @@ describe('a top-up by the specification', () => {
     await isClean();
   });
 
-  it('of a charge that took nothing is refused', async () => {
+  it('is refused if the charge failed', async () => {
     const { charge } = await world.pay('poor');
     await expect(topUp(await world.aWallet(), charge.id)).rejects.toMatchObject({ code: 'charge.not-taken' });
   });
 });
 
 describe('stored cards', () => {
-  it('are kept by their payer, one of them the default, and are charged later without them', async () => {
+  it('belong to their payer, one of them is the default, and can be charged later without the payer', async () => {
     const walletId = await world.aWallet();
     const first = await world.pay('pays', { storeCard: true, walletId });
     const second = await world.pay('challenge', { storeCard: true, amount: 0 });
@@ -334,7 +334,7 @@ describe('stored cards', () => {
     expect(await world.available(walletId)).toBe(4_500);
   });
 
-  it('change and go, here and at the provider', async () => {
+  it('can be changed and deleted, and are deleted at the provider too', async () => {
     const ada = world.as('ada');
     const [first, second] = await readCards(ada);
     if (!first || !second) throw new Error('The test before stores two cards.');

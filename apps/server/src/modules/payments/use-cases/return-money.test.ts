@@ -26,8 +26,8 @@ const paid = async (openingPence = 1_000) => {
 const statusThere = async (paymentId: string) =>
   (await world.provider.payments()).find(({ id }) => id === paymentId)?.status;
 
-describe('money on its way back to a card', () => {
-  it('is released where the charge is untouched and a day young, all at once', async () => {
+describe('returning money to a card', () => {
+  it('voids an untouched charge less than a day old if it is returned in full', async () => {
     const { walletId, id, paymentId } = await paid();
     const done = await refundCharge(ada, world, { id, amount: 2_500 });
     expect([done.kind, done.status, done.charge.status, done.charge.refunded]).toEqual([
@@ -41,7 +41,7 @@ describe('money on its way back to a card', () => {
     await isClean();
   });
 
-  it('is refunded in parts, and never more than was taken', async () => {
+  it('refunds in parts, and never more than was taken', async () => {
     const { walletId, id, paymentId } = await paid();
     expect(await refundCharge(ada, world, { id, amount: 1_000 })).toMatchObject({
       kind: 'refund',
@@ -55,7 +55,7 @@ describe('money on its way back to a card', () => {
     expect(await statusThere(paymentId)).toBe('Refunded');
   });
 
-  it('is what the wallet still has', async () => {
+  it('is refused if the wallet is locked', async () => {
     const { walletId, id } = await paid(0);
     await world.database.pool.query(`update wallets set locked_at = now(), locked_reason = 'Check' where id = $1`, [
       walletId,
@@ -63,7 +63,7 @@ describe('money on its way back to a card', () => {
     await expect(refundCharge(ada, world, { id, amount: 100 })).rejects.toMatchObject({ code: 'wallet.locked' });
   });
 
-  it('goes back into the wallet where the provider refuses', async () => {
+  it('credits the wallet again if the provider refuses', async () => {
     const { walletId, id } = await paid();
     const refusing: CardGateway = { ...world.gateway, refund: () => Promise.resolve('refused') };
     const done = await refundCharge(ada, { ...world, gateway: refusing }, { id, amount: 500 });
@@ -73,7 +73,7 @@ describe('money on its way back to a card', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'is finished by the job where the provider was cut off %s it acted',
+    'is finished by the job if the connection to the provider failed %s it acted',
     async (when) => {
       const { walletId, id, paymentId } = await paid();
       const cut: CardGateway = {
@@ -100,7 +100,7 @@ describe('money on its way back to a card', () => {
   );
 });
 
-describe('a refund that is asked for twice with one key', () => {
+describe('a refund that is requested twice with one key', () => {
   const body = { amount: 700 };
   const cut: () => CardGateway = () => ({
     ...world.gateway,
@@ -109,7 +109,7 @@ describe('a refund that is asked for twice with one key', () => {
   const refundsOf = async (chargeId: string) =>
     (await world.database.pool.query('select id from charge_refunds where charge_id = $1', [chargeId])).rows;
 
-  it('is one, where the process ended between its two steps', async () => {
+  it('is made once if the process ended between its two steps', async () => {
     const { walletId, id } = await paid();
     const key = newId();
     const broken = { ...world.as('ada', key, body), actor: ada.actor, transaction: once(world.as('ada').transaction) };
@@ -123,7 +123,7 @@ describe('a refund that is asked for twice with one key', () => {
     await isClean();
   });
 
-  it('is one, where both come at the same time', async () => {
+  it('is made once under concurrent requests', async () => {
     const { walletId, id } = await paid();
     const key = newId();
     const twins = [1, 2].map(() => refundCharge(world.as('ada', key, body), world, { id, amount: 700 }));
@@ -157,7 +157,7 @@ describe('a dispute', () => {
     ).rows[0]?.locked_reason;
   const refresh = (id: string) => refreshDispute(ada, world.gateway, id);
 
-  it('takes the money and locks the wallet, below zero too; won gives it back and unlocks, once', async () => {
+  it('debits and locks the wallet, also below zero; when won, credits and unlocks it, once', async () => {
     const { walletId, paymentId } = await paid(0);
     const hold = {
       holdId: newId(),
@@ -179,7 +179,7 @@ describe('a dispute', () => {
     await isClean();
   });
 
-  it('that is lost stays with the provider', async () => {
+  it('that is lost leaves the money with the provider', async () => {
     const { walletId, paymentId } = await paid();
     const disputeId = await dispute(paymentId);
     await refresh(disputeId);
@@ -190,7 +190,7 @@ describe('a dispute', () => {
     await isClean();
   });
 
-  it('leaves nothing of what its bank took that could be refunded, unless it is won', async () => {
+  it('makes the disputed money non-refundable, unless it is won', async () => {
     const { walletId, id, paymentId } = await paid(9_000);
     const disputeId = await dispute(paymentId);
     await refresh(disputeId);
@@ -212,7 +212,7 @@ describe('a dispute', () => {
     await isClean();
   });
 
-  it('of money that no wallet has yet takes it from the wallet that it would have gone to', async () => {
+  it('of money not yet credited debits the wallet that it was meant for', async () => {
     const walletId = await world.aWallet();
     const { charge, additionalInfo } = await world.pay('challenge', { walletId });
     await world.provider.press(`${additionalInfo.redirectUrl}/approve`);
@@ -229,7 +229,7 @@ describe('a dispute', () => {
     await isClean();
   });
 
-  it('that was won before it was heard of takes nothing', async () => {
+  it('that was won before it was received debits nothing', async () => {
     const { walletId, paymentId } = await paid();
     const disputeId = await dispute(paymentId);
     await world.provider.press(`/cards/console/disputes/${disputeId}/won`);

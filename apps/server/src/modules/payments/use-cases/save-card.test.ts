@@ -31,8 +31,8 @@ const rowsOf = async (person: DemoPerson) => {
   return rows;
 };
 
-describe('a card that is stored already', () => {
-  it('keeps its row when it is entered again, with the instrument, the expiry and the payment of now', async () => {
+describe('a card that is already stored', () => {
+  it('keeps its row when it is entered again, with the new instrument, expiry and payment', async () => {
     const first = await verifyCard('ada');
     const before = await rowsOf('ada');
     const again = await verifyCard('ada', 2034);
@@ -46,7 +46,7 @@ describe('a card that is stored already', () => {
     ]);
   });
 
-  it('can be charged without its owner by its new instrument, and the one before is forgotten', async () => {
+  it('can be charged without its owner with its new instrument after the old one is deleted', async () => {
     const ada = world.as('ada');
     await runJobs(ada, paymentJobs(world.gateway).jobs);
     await verifyCard('ada');
@@ -63,20 +63,20 @@ describe('a card that is stored already', () => {
     expect(charged.charge.status).toBe('processed');
   });
 
-  it('is stored once where it is entered several times at once', async () => {
+  it('is stored once if it is entered several times concurrently', async () => {
     const charges = await Promise.all([verifyCard('ada'), verifyCard('ada'), verifyCard('ada')]);
     expect(new Set(charges.map(({ cardId }) => cardId)).size).toBe(1);
     expect(await rowsOf('ada')).toHaveLength(1);
   });
 
-  it('is active again, and the default card where there is none', async () => {
+  it('is activated again, and becomes the default card if there is none', async () => {
     const [card] = await rowsOf('ada');
     await changeCard(world.as('ada'), card?.id ?? '', { status: 'deactivated' });
     await verifyCard('ada');
     expect(await readCards(world.as('ada'))).toMatchObject([{ id: card?.id, status: 'active', isDefault: true }]);
   });
 
-  it('returns as another row after it was removed', async () => {
+  it('is stored as a new row after it was removed', async () => {
     const [card] = await rowsOf('ada');
     await deleteCard(world.as('ada'), { id: card?.id ?? '' });
     expect(await rowsOf('ada')).toEqual([]);
@@ -85,13 +85,13 @@ describe('a card that is stored already', () => {
     expect(cardId).not.toBe(card?.id);
   });
 
-  it('is another row for another person', async () => {
+  it('is stored as a separate row for another user', async () => {
     await verifyCard('priya');
     expect([await rowsOf('ada'), await rowsOf('priya')].map(({ length }) => length)).toEqual([1, 1]);
   });
 });
 
-it('an instrument that is stored is not forgotten by the job of a card that had it before', async () => {
+it('the job keeps an instrument that is stored, and deletes one that is not', async () => {
   const ada = world.as('ada');
   const [card] = await rowsOf('ada');
   const { instrument_id: instrumentId } = card ?? { instrument_id: '' };
@@ -104,7 +104,7 @@ it('an instrument that is stored is not forgotten by the job of a card that had 
   expect(forgotten).toEqual(['src_gone']);
 });
 
-it('the migration leaves one row of a card that was stored several times, and its automatic top-ups', async () => {
+it('the migration merges the rows of a card that was stored several times, and keeps its automatic top-ups', async () => {
   const [card] = await rowsOf('priya');
   const { pool } = world.database;
   const folder = join(import.meta.dirname, '../../../database/migrations');

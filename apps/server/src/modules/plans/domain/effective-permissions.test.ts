@@ -4,11 +4,11 @@ import { effectivePermissions } from './effective-permissions.ts';
 
 const granted = defaultPermissions('subteam-admin');
 
-it('grants what the role holds where the plan includes everything', () => {
+it('grants the permissions of the role if the plan includes all of them', () => {
   expect(effectivePermissions({ included: permissionKeys, granted, ended: false })).toEqual(granted);
 });
 
-it('takes away what the plan does not include, and never adds what the role does not grant', () => {
+it('removes permissions that the plan does not include, and adds none that the role lacks', () => {
   const included = permissionKeys.filter((key) => key !== 'send-sms');
   const { 'send-sms': sms, ...rest } = granted;
   expect(sms).toBe('team');
@@ -16,11 +16,11 @@ it('takes away what the plan does not include, and never adds what the role does
   expect(effectivePermissions({ included: ['manage-billing'], granted, ended: false })).toEqual({});
 });
 
-it('ignores keys that the plan names and the product does not know', () => {
+it('ignores unknown permission keys of the plan', () => {
   expect(effectivePermissions({ included: ['user', 'fly'], granted, ended: false })).toEqual({ user: 'team' });
 });
 
-it('leaves only help once the plan has ended', () => {
+it('leaves only the permissions to sign in and contact support once the plan has ended', () => {
   expect(
     effectivePermissions({ included: permissionKeys, granted: defaultPermissions('team-admin'), ended: true }),
   ).toEqual({

@@ -14,7 +14,7 @@ async function* fileOf(lines: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-it('a file is read in memory that does not grow with it', async () => {
+it('reads a file in constant memory', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const heldAt: number[] = [];
@@ -44,7 +44,7 @@ it.each([
   ['semicolons', ['\r\nvoucherId;add', 'ressLine1;value\r\nV-1;12, High Street;25.00\r\n'], '12, High Street'],
   ['tabs', ['voucherId\taddressLine1\tvalue\nV-1\tFlat 2; rear\t25.00\n'], 'Flat 2; rear'],
   ['commas', ['voucherId,"address; line",value\nV-1,The Mill; North,25.00'], 'The Mill; North'],
-])('a file with %s keeps the other signs as letters of its cells', async (_, pieces, address) => {
+])('a file separated by %s keeps other separators as text in its cells', async (_, pieces, address) => {
   expect((await cellsOf(...pieces))[1]).toEqual(['V-1', address, '25.00']);
 });
 
@@ -57,7 +57,7 @@ it.each([
   ['25,00', null],
   ['1e3', null],
   ['25.005', null],
-])('%s is %s pence', (text, amount) => {
+])('an amount of %s is parsed as %s pence', (text, amount) => {
   expect(penceOf(text)).toBe(amount);
 });
 
@@ -66,6 +66,6 @@ it.each([
   [' BS1  4DJ ', 'BS1 4DJ'],
   ['BRISTOL', null],
   ['12345', null],
-])('%s is the postcode %s', (text, postcode) => {
+])('a postcode of %s is parsed as %s', (text, postcode) => {
   expect(postcodeOf(text)).toBe(postcode);
 });

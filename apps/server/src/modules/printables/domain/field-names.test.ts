@@ -13,14 +13,14 @@ const field = (name: string): PrintableField => ({
 const pathOf = (fields: readonly string[], recipientFields: readonly string[]) =>
   fieldNameProblem({ fields: fields.map(field), recipientFields: recipientFields.map(field) })?.path;
 
-it('fields of a template have names of their own', () => {
+it('requires unique field names in a template', () => {
   expect(pathOf(['occasion'], ['desk', 'recipientName'])).toBeUndefined();
   expect(pathOf(['desk'], ['desk'])).toBe('dynamicRecipientData.0.name');
   expect(pathOf(['desk', 'floor', 'desk'], [])).toBe('dynamicData.2.name');
 });
 
 it.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-  'no field is called %s, which every object has',
+  'rejects the field name %s, which every object has',
   (name) => {
     expect(pathOf([], [name])).toBe('dynamicRecipientData.0.name');
   },

@@ -34,7 +34,7 @@ it.each([
   ['A6', 'localhost:20617'],
   ['A6', 'gifts.harbourpine.example'],
   ['A4', 'a-rather-long-name.gifts.harbourpine.example'],
-] as const)('fits on %s with the address of %s, on a second copy as well', (size, host) => {
+] as const)('fits on %s with the address %s, on a second copy too', (size, host) => {
   for (const copy of [1, 2]) {
     const { sheet, problems } = laidOut(size, host, copy);
     expect(problems).toEqual([]);
@@ -53,7 +53,7 @@ const said = (words: Partial<PrintPage>, body: Partial<PrintableBody> = {}) =>
 const kinds = ({ problems }: ReturnType<typeof layOut>) =>
   problems.map(({ kind, part, blocking }) => [kind, part, blocking]);
 
-it('leaves out emoji and says so, and refuses letters that would be boxes', () => {
+it('removes emoji with a warning, and refuses characters missing from the font', () => {
   const party = said({ heading: 'Well done 🎉 Łukasz', text: 'Diolch ❤️ 👩🏽‍🚀 🇬🇧 1️⃣' });
   expect(kinds(party)).toEqual([['characters', 'words', false]]);
   expect(party.problems[0]?.message).toMatch(/^Emoji cannot be printed: 🎉/u);
@@ -71,14 +71,14 @@ it('leaves out emoji and says so, and refuses letters that would be boxes', () =
 it.each([
   ['words', { x: 20, y: 30, width: 170 }],
   ['code', { x: 20, y: 8, width: 40 }],
-] as const)('refuses %s on the wrap, where a logo may stand', (part, place) => {
+] as const)('refuses %s that overlaps the wrap, but allows a logo there', (part, place) => {
   expect(kinds(said({}, { places: { [part]: place } }))).toContainEqual(['overlap', part, true]);
   const logo = { picture: look.band, width: 640, height: 320, alt: 'Logo' };
   const body = printableBody.parse({ places: { logo: { x: 20, y: 10, width: 40 } } });
   expect(layOut({ body, look: { ...look, logo }, page: page('gifts.example', 1) }).problems).toEqual([]);
 });
 
-it('says where a page is cut out of a larger sheet', () => {
+it('returns the cut and bleed of a page with crop marks', () => {
   const millimetres = (value = 0) => Math.round((value / 72) * 25.4 * 10) / 10;
   expect(said({}).sheet.cut).toBeUndefined();
   const { cut, width, height } = said({}, { size: 'A6', cropMarks: true }).sheet;

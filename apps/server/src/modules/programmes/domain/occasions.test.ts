@@ -7,19 +7,19 @@ const days = (from: string, to: string) => ({ from: Temporal.PlainDate.from(from
 const textOf = (found: ReturnType<typeof occasionsOf>) =>
   found.map(({ day, years }) => (years === null ? day.toString() : `${day.toString()} ${years}`));
 
-describe('the days of a programme', () => {
-  it('are every birthday, at the end of February where 29 February is none', () => {
+describe('the dates of a programme', () => {
+  it('are every birthday, at the end of February for 29 February in other years', () => {
     const found = occasionsOf('birthday', { birthday: '02-29', startedOn: null }, days('2027-01-01', '2029-12-31'));
     expect(textOf(found)).toEqual(['2027-02-28', '2028-02-29', '2029-02-28']);
   });
 
-  it('are the first day at work alone for those who start', () => {
+  it('are the first day at work only, for starters', () => {
     const dates = { birthday: null, startedOn: '2026-11-30' };
     expect(textOf(occasionsOf('starter', dates, days('2026-11-27', '2028-11-30')))).toEqual(['2026-11-30']);
     expect(textOf(occasionsOf('starter', dates, days('2026-12-01', '2028-11-30')))).toEqual([]);
   });
 
-  it('are each year after the first day, counted, and not the first day itself', () => {
+  it('are each anniversary of the first day with its number, without the first day', () => {
     const found = occasionsOf(
       'anniversary',
       { birthday: null, startedOn: '2024-02-29' },
@@ -28,13 +28,13 @@ describe('the days of a programme', () => {
     expect(textOf(found)).toEqual(['2025-02-28 1', '2026-02-28 2']);
   });
 
-  it('are none where the date is not known', () => {
+  it('are empty if the date is unknown', () => {
     const nothing = { birthday: null, startedOn: null };
     for (const kind of ['birthday', 'starter', 'anniversary'] as const)
       expect(occasionsOf(kind, nothing, days('2026-01-01', '2030-01-01'))).toEqual([]);
   });
 
-  it('are one birthday a year, whatever day it is', () => {
+  it('include one birthday a year, for any birthday', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-01'), max: new Date('2000-12-31'), noInvalidDate: true }),
@@ -48,14 +48,14 @@ describe('the days of a programme', () => {
   });
 });
 
-describe('the moment at which a gift goes out', () => {
-  it('is what clocks show in the zone, in summer and in winter', () => {
+describe('the send time of a gift', () => {
+  it('is local time in the time zone, in summer and in winter', () => {
     const at = (day: string) => sendsAt(Temporal.PlainDate.from(day), '09:00', 'Europe/London').toString();
     expect(at('2026-07-01')).toBe('2026-07-01T08:00:00Z');
     expect(at('2026-12-01')).toBe('2026-12-01T09:00:00Z');
   });
 
-  it('is an hour later where the clocks skip it', () => {
+  it('is an hour later if the clocks skip it', () => {
     const at = sendsAt(Temporal.PlainDate.from('2027-03-28'), '01:30', 'Europe/London');
     expect(at.toString()).toBe('2027-03-28T01:30:00Z');
   });

@@ -8,6 +8,6 @@ it.each([
   ['across the end of summer time', '2026-10-20T09:00:00Z', 14, '2026-11-03T23:59:59.999Z'],
   ['across its beginning', '2027-03-20T09:00:00Z', 14, '2027-04-03T22:59:59.999Z'],
   ['on the day that is 25 hours long', '2026-10-24T09:00:00Z', 1, '2026-10-25T23:59:59.999Z'],
-])('is the end of a whole day in the UK: %s', (_, now, days, end) => {
+])('is the end of a day in UK time: %s', (_, now, days, end) => {
   expect(endOfLastDay(Temporal.Instant.from(now), days).toString()).toBe(end);
 });

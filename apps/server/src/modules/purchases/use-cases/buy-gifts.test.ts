@@ -39,8 +39,8 @@ const countOrders = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-describe('an order with its payment in one call', () => {
-  it('is paid as by two calls, and was never a draft', async () => {
+describe('an order and its payment in one request', () => {
+  it('is paid like a draft, without having been one', async () => {
     const ada = world.as('ada');
     const before = await balancesOf(world, demoWallets.main.id);
     const details = { receivers: receivers(3, 'One'), deliveryMethod: 'email' as const };
@@ -73,7 +73,7 @@ describe('an order with its payment in one call', () => {
     expect(rows).toEqual([{ metadata: { source: 'payroll' } }]);
   });
 
-  it('makes the gifts of a large order in the background', async () => {
+  it('creates the gifts of a large order in the background', async () => {
     const ada = world.as('ada');
     const result = await world.buyGifts(ada, given('tea', 2_600, { quantity: 26 }));
     expect(result).toMatchObject({ processing: 'creating', quantity: 26, hugggs: [] });
@@ -99,7 +99,7 @@ describe('an order with its payment in one call', () => {
       { ...given('tea', 100), payment: { method: 'charge', reference: unknownId() } },
       'charge.not-found',
     ],
-  ] as const)('refuses %s and writes nothing', async (_, purchase, code) => {
+  ] as const)('refuses %s and stores nothing', async (_, purchase, code) => {
     const ada = world.as('ada');
     const orders = await countOrders();
     await expect(world.buyGifts(ada, purchase as GiftPurchase)).rejects.toMatchObject({ code });
@@ -107,13 +107,13 @@ describe('an order with its payment in one call', () => {
     expect(ada.published).toEqual([]);
   });
 
-  it('refuses a user who may not buy', async () => {
+  it('refuses a user without permission to buy', async () => {
     await expect(world.buyGifts(world.as('victor'), given('tea', 100))).rejects.toMatchObject({
       code: 'access.forbidden',
     });
   });
 
-  it('is done once for one Idempotency-Key, however often it is sent', async () => {
+  it('is applied once per Idempotency-Key under concurrent requests', async () => {
     const ada = world.as('ada', { key: 'one-call', body: { one: 1 } });
     const orders = await countOrders();
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => world.buyGifts(ada, given('tea', 100))));
@@ -126,7 +126,7 @@ describe('an order with its payment in one call', () => {
     await expect(world.buyGifts(ada, given('tea', 100))).rejects.toMatchObject({ code: 'idempotency.in-progress' });
   });
 
-  it('gives the last pound to one of those who share a batch', async () => {
+  it('lets only as many orders of a batch through as the wallet can pay', async () => {
     const ada = world.as('ada');
     const leeds = { method: 'wallet', reference: demoWallets.leeds.id } as const;
     const available = (await balancesOf(world, demoWallets.leeds.id))['available'] ?? 0;

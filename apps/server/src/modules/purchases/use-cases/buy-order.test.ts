@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('buying an order', () => {
-  it('holds the money, makes the gifts and answers the purchase result', async () => {
+  it('holds the money, creates the gifts and returns the purchase result', async () => {
     const ada = world.as('ada');
     const before = await balancesOf(world, demoWallets.main.id);
     const order = await draft(ada, 'card', { receivers: receivers(3), hugggMeta: { occasion: 'A treat' } });
@@ -85,7 +85,7 @@ describe('buying an order', () => {
     });
   });
 
-  it('makes links at once and is done', async () => {
+  it('creates links immediately, without a job', async () => {
     const ada = world.as('ada');
     const result = await bought(world, ada, 'cake', { quantity: 25 });
     expect(result).toMatchObject({ processing: null, quantity: 25 });
@@ -95,7 +95,7 @@ describe('buying an order', () => {
 });
 
 describe('refusing a purchase', () => {
-  it('takes nothing when the price is not the one that was shown', async () => {
+  it('takes nothing if the price has changed since it was shown', async () => {
     const ada = world.as('ada');
     const before = await balancesOf(world, demoWallets.main.id);
     const order = await draft(ada, 'tea', { quantity: 3 });
@@ -111,7 +111,7 @@ describe('refusing a purchase', () => {
     expect(await readOrder(ada, order.id)).toMatchObject({ status: 'draft', totalPence: 300 });
   });
 
-  it('says how much is missing, and takes nothing', async () => {
+  it('is refused with the amount needed if the balance is too low, and stores nothing', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'card', { quantity: 1_000 });
     const attempt = world.buy(ada, paymentOf(ada, order));
@@ -123,7 +123,7 @@ describe('refusing a purchase', () => {
     expect(rows).toEqual([]);
   });
 
-  it('answers a foreign order or wallet as if it did not exist', async () => {
+  it('returns not found for an order or wallet of another team', async () => {
     const [ada, nora] = [world.as('ada'), world.as('nora')];
     const [hers, theirs] = [await draft(ada, 'tea'), await draft(nora, 'tea')];
     await expect(world.buy(nora, paymentOf(nora, hers, { walletId: demoWallets.quayside.id }))).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('refusing a purchase', () => {
     });
   });
 
-  it('does not let a viewer buy, nor any user pay from a colleague’s own wallet', async () => {
+  it('refuses viewers, and payment from a colleague’s personal wallet', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea');
     const victor = world.as('victor');
@@ -158,7 +158,7 @@ describe('refusing a purchase', () => {
     });
   });
 
-  it('refuses a draft that lacks something, naming each place', async () => {
+  it('names each invalid field of an incomplete draft', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea', { receivers: [...receivers(1), { email: 'not an address' }, { email: '' }] });
     expect(order.problems.map(({ path, code }) => [path, code])).toEqual([
@@ -171,7 +171,7 @@ describe('refusing a purchase', () => {
     });
   });
 
-  it('refuses an order that is paid, discarded or changed meanwhile', async () => {
+  it('refuses an order that is already paid or discarded', async () => {
     const ada = world.as('ada');
     const order = await draft(ada, 'tea');
     const paid = await world.buy(ada, paymentOf(ada, order));
@@ -188,8 +188,8 @@ describe('refusing a purchase', () => {
   });
 });
 
-describe('buying at the same time', () => {
-  it('gives the last pound to one buyer, whichever process they ask', async () => {
+describe('concurrent purchases', () => {
+  it('let one buyer spend the last pound, across processes', async () => {
     const ada = world.as('ada');
     const available = (await balancesOf(world, demoWallets.leeds.id))['available'] ?? 0;
     // Spends all but one pound first. Then sixteen orders of one pound are sent to two processes at the same time.
@@ -212,7 +212,7 @@ describe('buying at the same time', () => {
     expect((await balancesOf(world, demoWallets.leeds.id))['available']).toBe(0);
   });
 
-  it('acts for every buyer of a batch, and in the context of none', async () => {
+  it('are recorded for each buyer of a batch, without using the context of any caller', async () => {
     const buyers = [world.as('ada'), world.as('priya')];
     const orders = await Promise.all(buyers.map((buyer) => draft(buyer, 'tea')));
     const results = await Promise.all(
@@ -238,7 +238,7 @@ describe('buying at the same time', () => {
     expect(results.map(({ id }) => senders.get(id))).toEqual(buyers.map(({ actor }) => actor.userId));
   });
 
-  it('accepts and refuses each order of a batch on its own', async () => {
+  it('succeed or fail independently within a batch', async () => {
     const ada = world.as('ada');
     const first = await draft(ada, 'tea');
     const good = [first, ...(await Promise.all(Array.from({ length: 5 }, () => draft(ada, 'tea'))))];
@@ -260,7 +260,7 @@ describe('buying at the same time', () => {
     ]);
   });
 
-  it('lets neighbours through when one of a batch fails unexpectedly', async () => {
+  it('succeed if another order of the batch fails unexpectedly', async () => {
     const ada = world.as('ada');
     // A database error for one order only: its transaction cannot be written.
     await world.database.pool
@@ -278,8 +278,8 @@ describe('buying at the same time', () => {
   });
 });
 
-describe('asking twice with one Idempotency-Key', () => {
-  it('buys once, and keeps the answer for the twin', async () => {
+describe('buying twice with one Idempotency-Key', () => {
+  it('buys once, and stores the response for the duplicate request', async () => {
     const order = await draft(world.as('ada'), 'tea', { receivers: receivers(2, 'twin') });
     const ada = world.as('ada', { key: 'twin-1', body: { one: 1 } });
     const outcomes = await Promise.allSettled([
@@ -303,7 +303,7 @@ describe('asking twice with one Idempotency-Key', () => {
     });
   });
 
-  it('writes nothing for a key that another wallet’s purchase took meanwhile', async () => {
+  it('stores nothing if a purchase from another wallet used the key in the meantime', async () => {
     const ada = world.as('ada', { key: 'crossed', body: 1 });
     const [one, other] = [await draft(world.as('ada'), 'tea'), await draft(world.as('ada'), 'tea')];
     const outcomes = await Promise.allSettled([
@@ -319,7 +319,7 @@ describe('asking twice with one Idempotency-Key', () => {
 });
 
 describe('a scheduled order', () => {
-  it('holds the money now and counts its days from sending', async () => {
+  it('holds the money immediately and counts the days of claim-by from the send date', async () => {
     const clock = fakeClock('2026-10-05T10:00:00Z');
     const ada = world.as('ada', { clock });
     const order = await draft(ada, 'cake', {

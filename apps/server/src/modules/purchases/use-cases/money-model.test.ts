@@ -235,7 +235,7 @@ class Play {
   }
 }
 
-it('keeps every penny through any course of buying, sending, claiming, redeeming, cancelling and expiring', async () => {
+it('balances every penny through any sequence of buying, sending, claiming, redeeming, cancelling and expiring', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (steps) => {
       const { available = 0, live = 0, redeemed = 0, fees = 0 } = await balancesOf(world, main.id);

@@ -23,8 +23,8 @@ async function eventful() {
   return { ada, paid, one };
 }
 
-describe('what happened to an order', () => {
-  it('is who did what to it and its gifts, an act on many gifts once, newest first', async () => {
+describe('the history of an order', () => {
+  it('lists who did what to it and its gifts, one entry per action on many gifts, newest first', async () => {
     const { ada, paid, one } = await eventful();
     const { data, pagination } = await readTransactionEvents(ada, paid.id, { limit: 50 });
     expect(
@@ -52,7 +52,7 @@ describe('what happened to an order', () => {
     expect(pagination).toEqual({ limit: 50, hasNext: false, next: null });
   });
 
-  it('comes in pages that lose and repeat nothing', async () => {
+  it('is returned in pages without gaps or duplicates', async () => {
     const { ada, paid } = await eventful();
     const whole = (await readTransactionEvents(ada, paid.id, { limit: 50 })).data;
     const pieces: typeof whole = [];
@@ -68,7 +68,7 @@ describe('what happened to an order', () => {
     });
   });
 
-  it('is visible to its own team alone', async () => {
+  it('is visible only to users of its team who can see the order', async () => {
     const { paid } = await eventful();
     for (const person of ['nora', 'sam', 'priya'] as const)
       await expect(readTransactionEvents(world.as(person), paid.id, { limit: 5 })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('what happened to an order', () => {
     expect((await readTransactionEvents(world.as('victor'), paid.id, { limit: 5 })).data).toHaveLength(5);
   });
 
-  it('holds no entry for a change that changes nothing', async () => {
+  it('has no entry for an update without changes', async () => {
     const ada = world.as('ada');
     const paid = await bought(world, ada, 'tea');
     await updateTransaction(ada, paid.id, { name: 'Welcome week', notes: '' });

@@ -20,8 +20,8 @@ const paid = async () => {
   return { id: charge.id, paymentId: charge.methodPaymentId ?? '' };
 };
 
-describe('the daily comparison with the provider', () => {
-  it('finds three planted differences, and each once', async () => {
+describe('the daily reconciliation with the card provider', () => {
+  it('finds three planted differences, each once', async () => {
     const lost = await paid();
     const changed = await paid();
     const unknown = await paid();
@@ -48,7 +48,7 @@ describe('the daily comparison with the provider', () => {
     expect(await compareWithProvider(ada, world.gateway, period)).toBe(0);
   });
 
-  it('is made for each day that was missed, once', async () => {
+  it('runs once for each day that was missed', async () => {
     const asked: string[] = [];
     const away = '2031-05-03';
     let isAway = true;
@@ -76,7 +76,7 @@ describe('the daily comparison with the provider', () => {
     world.clock.set(before.toString());
   });
 
-  it('settles a charge whose outcome was missed before it counts it', async () => {
+  it('settles a charge whose outcome was missed first', async () => {
     const walletId = await world.aWallet();
     const { charge, additionalInfo } = await world.pay('challenge', { walletId });
     await world.provider.press(`${additionalInfo.redirectUrl}/approve`);

@@ -16,15 +16,15 @@ const edit = (fields: Partial<RoleEdit>): RoleEdit => ({
 const allowed = (fields: Partial<RoleEdit>): boolean =>
   Object.values(checkRoleEdit(edit(fields))).every((keys) => keys.length === 0);
 
-describe('what may be granted', () => {
-  it('is what one holds, and in a subteam what reaches it', () => {
+describe('the permissions that a user can grant', () => {
+  it('are those that they hold, and in a subteam those that apply there', () => {
     expect(grantableIn(admin, 'above')).toEqual(admin.permissions);
     expect(grantableIn(admin, 'below')).not.toHaveProperty('manage-billing');
     expect(grantableIn(admin, 'below')).toHaveProperty('send-sms', 'subtree');
     expect(grantableIn(admin, 'elsewhere')).toEqual({});
   });
 
-  it('is no wider than one’s own scope, and neither is what may be taken away', () => {
+  it('do not exceed their own scope; neither do those that they can remove', () => {
     const grantable: PermissionMap = { user: 'subtree', 'send-sms': 'team' };
     expect(allowed({ grantable, next: { ...defaultPermissions('participant'), 'send-sms': 'team' } })).toBe(true);
     expect(
@@ -39,14 +39,14 @@ describe('what may be granted', () => {
     expect(checkRoleEdit(edit({ grantable, next: less })).above).toEqual(['send-email']);
   });
 
-  it('is in the plan', () => {
+  it('are included in the plan', () => {
     const included = permissionKeys.filter((key) => key !== 'send-sms');
     expect(
       checkRoleEdit(edit({ included, next: { ...defaultPermissions('participant'), 'send-sms': 'own' } })).notInPlan,
     ).toEqual(['send-sms']);
   });
 
-  it('leaves every role its way in, and admins their admin key', () => {
+  it('never remove the sign-in permission of a role, or the admin permission of admins', () => {
     const { user: _, ...next } = defaultPermissions('participant');
     expect(checkRoleEdit(edit({ next })).needed).toEqual(['user']);
     expect(
@@ -62,8 +62,8 @@ const plans = fc.subarray([...permissionKeys]);
 const rank = (map: PermissionMap, key: (typeof permissionKeys)[number]): number =>
   permissionScopes.toReversed().indexOf(map[key] as never) + 1;
 
-describe('an edit that is allowed, of any role by any editor', () => {
-  it('grants no more than its editor holds, and nothing that the plan leaves out', () => {
+describe('a permitted role edit, for any role and editor', () => {
+  it('grants no more than the editor holds, and nothing outside the plan', () => {
     fc.assert(
       fc.property(maps, maps, maps, plans, (present, next, held, included) => {
         const grantable = effectivePermissions({ included, granted: held, ended: false });
@@ -78,7 +78,7 @@ describe('an edit that is allowed, of any role by any editor', () => {
     );
   });
 
-  it('never raises its editor, even on a role that they hold', () => {
+  it('never raises the permissions of the editor, even on their own role', () => {
     fc.assert(
       fc.property(maps, maps, plans, (present, next, included) => {
         const own = effectivePermissions({ included, granted: present, ended: false });
@@ -90,7 +90,7 @@ describe('an edit that is allowed, of any role by any editor', () => {
     );
   });
 
-  it('is one wherever it only changes what its editor holds', () => {
+  it('may remove any permissions that the editor holds', () => {
     fc.assert(
       fc.property(maps, fc.subarray([...permissionKeys].filter((key) => key !== 'user')), (present, taken) => {
         const next = Object.fromEntries(

@@ -6,7 +6,7 @@ const read = (typed: string) => {
   return question && [question.words, question.minPricePence, question.maxPricePence];
 };
 
-describe('what a question says', () => {
+describe('parsing a search query', () => {
   test.each([
     ['coffee under £5', ['coffee', null, 500]],
     ['under £10 coffee', ['coffee', null, 1000]],
@@ -26,7 +26,7 @@ describe('what a question says', () => {
     ['something relaxing', ['relaxing', null, null]],
     ['leaving present', ['leaving', null, null]],
     ['max £999999', ['', null, 99_999_900]],
-  ])('%s', (typed, question) => {
+  ])('extracts text and price range: %s', (typed, question) => {
     expect(read(typed)).toEqual(question);
   });
 
@@ -42,11 +42,11 @@ describe('what a question says', () => {
     'overcoat',
     'under the sea',
     '',
-  ])('is in its words alone: %s', (typed) => {
+  ])('leaves the query unchanged: %s', (typed) => {
     expect(readQuestion(typed)).toBeNull();
   });
 
-  test('takes no time on what no one means', () => {
+  test('is fast for extreme input', () => {
     const started = performance.now();
     readQuestion('£'.repeat(200));
     readQuestion(`${'1'.repeat(100)} `.repeat(2));

@@ -50,8 +50,8 @@ async function lines(
   return all;
 }
 
-describe('taking the gifts that a search finds', () => {
-  it('writes each once, over the pages that they are read in, headings first', async () => {
+describe('exporting the gifts that a search finds', () => {
+  it('writes the headings, then each gift once, across all pages that it reads', async () => {
     const [headings, ...gifts] = await lines(as('sam'));
     expect(headings?.[0]).toBe('Reference');
     expect(gifts).toHaveLength(2_500);
@@ -60,7 +60,7 @@ describe('taking the gifts that a search finds', () => {
     expect(made).toEqual(made.toSorted().toReversed());
   });
 
-  it('keeps to the filters and the caller’s reach', async () => {
+  it('applies the filters and exports only gifts visible to the caller', async () => {
     const [headings, ...mine] = await lines(as('ada'), { teamIds: [demoTeams.bristol.id], statuses: ['Sent'] });
     const status = headings?.indexOf('Status') ?? -1;
     expect(mine.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('taking the gifts that a search finds', () => {
     expect(await lines(as('sam'), { teamIds: [demoTeams.harbourPine.id] })).toHaveLength(1);
   });
 
-  it('refuses more than 10,000, and then records nothing', async () => {
+  it('refuses more than 10,000 gifts and then records no export', async () => {
     const acts = async () =>
       (await database.pool.query(`select count(*)::int as n from audit_events where action = 'gifts.exported'`)).rows[0]
         .n;

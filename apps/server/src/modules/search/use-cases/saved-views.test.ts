@@ -38,8 +38,8 @@ const names = async (person: DemoPerson, list?: 'hugggs' | 'transactions') =>
 const notFound = { code: 'saved-view.not-found' };
 const forbidden = { code: 'access.forbidden' };
 
-describe('views of lists', () => {
-  it('keeps what a list shows, for its maker alone', async () => {
+describe('saved views of lists', () => {
+  it('stores the filters, sort and columns of a list, visible only to the creator', async () => {
     const view = await createSavedView(as('ada'), input);
     expect(view).toMatchObject({ name: 'Ending soon', look: overdue, own: true, shared: false, dropped: [] });
     await createSavedView(as('ada'), { ...input, name: 'Autumn', look: orders });
@@ -50,7 +50,7 @@ describe('views of lists', () => {
     await expect(deleteSavedView(as('victor'), view.id)).rejects.toMatchObject(notFound);
   });
 
-  it('is shared by those who change the team’s orders, and changed and deleted by them alone', async () => {
+  it('is shared, and then changed and deleted, only by users who can change the team’s orders', async () => {
     const view = await createSavedView(as('ada'), { ...input, shared: true });
     expect((await listSavedViews(as('priya'))).data).toMatchObject([
       { id: view.id, own: false, shared: true, abilities: { edit: false, share: false } },
@@ -66,7 +66,7 @@ describe('views of lists', () => {
     expect(await names('priya')).toEqual(['Ending soon']);
   });
 
-  it('stays in its team', async () => {
+  it('is not accessible from another team', async () => {
     const view = await createSavedView(as('ada'), { ...input, shared: true });
     expect(await names('sam')).toEqual([]);
     const foreign = as('sam');
@@ -74,7 +74,7 @@ describe('views of lists', () => {
     await expect(deleteSavedView(foreign, view.id)).rejects.toMatchObject(notFound);
   });
 
-  it('opens a list for each reader as they choose, until it is not shared any more', async () => {
+  it('can be the default for each reader separately, until it is no longer shared', async () => {
     const view = await createSavedView(as('ada'), { ...input, shared: true, isDefault: true });
     await updateSavedView(as('victor'), { id: view.id, isDefault: true });
     const other = await createSavedView(as('ada'), { ...input, name: 'Another', isDefault: true });
@@ -90,7 +90,7 @@ describe('views of lists', () => {
     expect(await defaults('ada')).toEqual([]);
   });
 
-  it('has each name once, and no look of another list', async () => {
+  it('rejects a duplicate name, ignoring case, and the look of another list', async () => {
     const view = await createSavedView(as('ada'), input);
     const taken = { code: 'saved-view.name-taken' };
     await expect(createSavedView(as('ada'), { ...input, name: 'ENDING soon' })).rejects.toMatchObject(taken);
@@ -103,7 +103,7 @@ describe('views of lists', () => {
     });
   });
 
-  it('counts people who keep views at once one after the other', async () => {
+  it('enforces the limit per person when views are created concurrently', async () => {
     const most = limits.savedViewsPerPerson;
     const done = await Promise.allSettled(
       Array.from({ length: most + 4 }, (_, at) => createSavedView(as('ada'), { ...input, name: `View ${at}` })),
@@ -114,7 +114,7 @@ describe('views of lists', () => {
     expect(await names('ada')).toHaveLength(most);
   });
 
-  it('leaves out what no longer exists, and says so', async () => {
+  it('leaves out filters, sorts and columns that no longer exist, and names them', async () => {
     const { id } = await createSavedView(as('ada'), input);
     await run('update saved_views set look = $2 where id = $1', [
       id,

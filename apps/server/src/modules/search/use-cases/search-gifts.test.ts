@@ -87,7 +87,7 @@ async function all(ctx: TestContext, body: Omit<GiftBody, 'index'> = {}): Promis
 }
 
 describe('searching gifts', () => {
-  it('answers the caller’s reach, the newest first, and nothing of other teams', async () => {
+  it('returns the gifts visible to the caller, newest first, and none of other teams', async () => {
     const found = await gifts(as('ada'), { size: 1000 });
     expect(found).toMatchObject({ total: 400, totalCapped: false, pit_id: null });
     expect(new Set(found.hits.map(({ team }) => team.name))).toEqual(new Set(['Harbour & Pine', 'Bristol']));
@@ -99,7 +99,7 @@ describe('searching gifts', () => {
     expect((await gifts(as('ada'), { query: { teamIds: [demoTeams.quaysideBooks.id] } })).total).toBe(0);
   });
 
-  it('pages by offset and by pit_id to the same end, without gaps or repeats', async () => {
+  it('returns the same gifts by offset and by pit_id, without gaps or duplicates', async () => {
     const ada = as('ada');
     const whole = (await all(ada)).map(({ id }) => id);
     const byOffset = [
@@ -145,7 +145,7 @@ describe('searching gifts', () => {
     expect(found.total).toBe(expected.length);
   });
 
-  it('finds by short code for a read-only user, and shows them neither it nor the link', async () => {
+  it('finds a gift by short code for a read-only user, but returns neither the code nor the link', async () => {
     const [first] = await all(as('ada'));
     const text = first?.shortcode ?? '';
     expect(first?.launch_url).toContain(`/g/${text}`);
@@ -159,7 +159,7 @@ describe('searching gifts', () => {
     }
   });
 
-  it('finds by short code, by order and by the order’s words', async () => {
+  it('finds gifts by short code, by order id and by the name of the order', async () => {
     const ada = as('ada');
     const [first] = await all(ada);
     expect((await gifts(ada, { query: { text: first?.shortcode } })).hits.map(({ id }) => id)).toEqual([first?.id]);
@@ -173,7 +173,7 @@ describe('searching gifts', () => {
     expect((await gifts(ada, { query: { ids: [first?.id ?? ''] } })).total).toBe(1);
   });
 
-  it('counts what words find once, by receiver or by order, on every page and behind the last', async () => {
+  it('counts each match once, by recipient or by order, on every page and beyond the last', async () => {
     const ada = as('ada');
     const query = { text: 'sample 1' };
     const named = (await all(ada)).filter(({ transaction }) => transaction.name.startsWith('Sample 1'));
@@ -188,7 +188,7 @@ describe('searching gifts', () => {
   });
 
   it.each(['created_at', 'expiry_date', 'sent_date', 'updated_at'] as const)(
-    'sorts by %s both ways, and continues from there',
+    'sorts by %s in both directions and continues on the next page',
     async (field) => {
       const ada = as('ada');
       const down = (await all(ada, { sort: [{ [field]: { order: 'desc' } }] })).map(({ id }) => id);
@@ -200,7 +200,7 @@ describe('searching gifts', () => {
     },
   );
 
-  it('calls gifts of an order that is being processed Pending', async () => {
+  it('returns gifts of an order that is being processed as Pending', async () => {
     const ada = as('ada');
     const { rows } = await database.pool.query<{ id: string; transaction_id: string }>(
       'select id, transaction_id from gifts where team_id = $1 and status_id = 2 limit 1',
@@ -223,13 +223,13 @@ describe('searching gifts', () => {
     await database.pool.query('update gifts set status_id = 2 where id = $1', [rows[0]?.id]);
   });
 
-  it('refuses a pit_id that it did not write', async () => {
+  it('rejects a pit_id that it did not issue', async () => {
     await expect(gifts(as('ada'), { pit_id: 'made-up' })).rejects.toMatchObject({ code: 'request.malformed' });
   });
 });
 
-describe('words that very many gifts have', () => {
-  it('find the newest, and say that there are more than are counted', async () => {
+describe('search text that very many gifts match', () => {
+  it('finds the newest gifts and marks the total as capped', async () => {
     const nora = as('nora');
     await database.transaction((tx) =>
       insertSampleGifts(tx, {
@@ -262,7 +262,7 @@ describe('words that very many gifts have', () => {
 });
 
 describe('searching orders', () => {
-  it('answers orders with their gifts counted by status', async () => {
+  it('returns orders with the number of gifts per status', async () => {
     const found = await orders(as('ada'), { size: 1000 });
     expect(found).toMatchObject({ total: 16, pit_id: null });
     for (const { transaction, hugggStatuses } of found.hits)
@@ -277,7 +277,7 @@ describe('searching orders', () => {
     expect((await orders(as('priya'))).total).toBe(0);
   });
 
-  it('finds by name, receiver and short code, and by what needs attention', async () => {
+  it('finds orders by name, recipient and short code, and those that need attention', async () => {
     const ada = as('ada');
     expect(
       (await orders(ada, { query: { text: 'sample 12' } })).hits.map(({ transaction }) => transaction.name),
@@ -372,7 +372,7 @@ async function addTeams(count: number): Promise<void> {
   await database.pool.query('vacuum analyze');
 }
 
-it('costs no more when other teams have more', async () => {
+it('a search costs no more when other teams have more gifts', async () => {
   const searches: [string, (ctx: TestContext) => Promise<unknown>][] = [
     ['newest', (ctx) => gifts(ctx, { size: 25 })],
     ['by status', (ctx) => gifts(ctx, { size: 25, query: { statuses: ['Sent'] } })],

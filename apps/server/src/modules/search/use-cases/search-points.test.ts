@@ -56,13 +56,13 @@ async function rest(ctx: Ctx, pit: string | null, size: number, change: () => Pr
   return [...ids(page), ...(await rest(ctx, page.pit_id, size, change))];
 }
 
-describe('pages of what a search found', () => {
+describe('pages of search results', () => {
   it.each<[string, Body]>([
     ['statuses that change', { query: { statuses: ['Sent'] } }],
     ['the newest change first', { sort: [{ updated_at: { order: 'desc' } }] }],
     ['a claim-by that is moved', { sort: [{ expiry_date: { order: 'asc' } }] }],
     ['words', { query: { text: 'sample' }, sort: [{ sent_date: { order: 'desc' } }] }],
-  ])('stay whole while gifts change and come: %s', async (_, body) => {
+  ])('stay consistent while gifts are changed and added: %s', async (_, body) => {
     const ada = as('ada');
     const whole = await gifts(ada, { ...body, size: 1000 });
     expect([whole.pit_id, whole.total > 60]).toEqual([null, true]);
@@ -82,7 +82,7 @@ describe('pages of what a search found', () => {
     expect(first.total).toBe(whole.total);
   });
 
-  it('show each hit as it is now', async () => {
+  it('show the current values of each hit', async () => {
     const ada = as('ada');
     const first = await gifts(ada, { size: 2, sort: [{ created_at: { order: 'asc' } }] });
     const second = await gifts(ada, { size: 2, sort: [{ created_at: { order: 'asc' } }], pit_id: first.pit_id ?? '' });
@@ -92,7 +92,7 @@ describe('pages of what a search found', () => {
     expect(ids(await gifts(ada, { size: 1, from: 1, pit_id: first.pit_id ?? '' }))).toEqual(ids(second).slice(1));
   });
 
-  it('are their searcher’s alone, show only what they may see now, and end', async () => {
+  it('are accessible only to their searcher, leave out hits no longer visible to them, and expire', async () => {
     const ada = as('ada');
     const { pit_id: pit } = await gifts(ada, { size: 5 });
     const pit_id = pit ?? '';
@@ -116,7 +116,7 @@ describe('pages of what a search found', () => {
     await expect(gifts(ada, { size: 5, pit_id: 'bm90aGluZw' })).rejects.toMatchObject({ code: 'request.malformed' });
   });
 
-  it('are kept for twenty searches of a person, and not where one page shows all', async () => {
+  it('are stored for the last twenty searches of a user, and not if stable_pages is false', async () => {
     const ada = as('ada');
     const pits: string[] = [];
     for (let search = 0; search <= limits.searchPoints; search += 1)
@@ -131,7 +131,7 @@ describe('pages of what a search found', () => {
     ).toEqual(rows);
   });
 
-  it('of orders stay whole too', async () => {
+  it('of orders stay consistent too', async () => {
     const ada = as('ada');
     const orders = async (body: Partial<z.input<typeof transactionSearch>>) => {
       const answer = await searchTransactions(ada, transactionSearch.parse({ index: 'transactions', ...body }));
@@ -147,9 +147,9 @@ describe('pages of what a search found', () => {
   });
 });
 
-describe('an order by times of which a gift has several or none', () => {
+describe('sorting by a time of which a gift has several or none', () => {
   it.each(['min', 'max', 'avg', 'median'] as const)(
-    '%s: redeemed ones in their order, the others last',
+    '%s: sorts redeemed gifts by time, with all other gifts last',
     async (mode) => {
       for (const order of ['asc', 'desc'] as const) {
         const { hits } = await gifts(as('ada'), { size: 1000, sort: [{ 'redemptions.created_at': { order, mode } }] });
@@ -162,7 +162,7 @@ describe('an order by times of which a gift has several or none', () => {
     },
   );
 
-  it('has no sum', () => {
+  it('rejects the mode sum', () => {
     expect(
       giftSearch.safeParse({ index: 'huggg', sort: [{ 'redemptions.created_at': { mode: 'sum' } }] }).success,
     ).toBe(false);

@@ -45,7 +45,7 @@ function valueOf(mode: SortMode, variants: readonly { readonly senderPrice: numb
   return byMode[mode];
 }
 
-describe('what words find first', () => {
+describe('ranking of products', () => {
   test.each([
     ['a name', 'flat white', 'Flat white'],
     ['a brand and a product', 'brackenwick latte', 'Latte'],
@@ -81,26 +81,26 @@ describe('what words find first', () => {
     expect(names(found)[0]).toMatch(first);
   });
 
-  test('finds some of the words where nothing holds all of them', async () => {
+  test('finds products with some of the words if none has all of them', async () => {
     const found = await search({ query: 'pizza massage' });
     expect(found.matched).toBe('some');
     expect(names(found)).toEqual(expect.arrayContaining(['Margherita pizza', 'Massage for one']));
   });
 
-  test('a name before a mention, and a choice that merely holds it last', async () => {
+  test('ranks a name above a mention, and a choice that contains the product last', async () => {
     const found = names(await search({ query: 'pizza' }));
     expect(found.slice(0, 4).every((name) => /pizza/i.test(name))).toBe(true);
     expect(found.indexOf('Choice of gift')).toBeGreaterThan(found.indexOf('Dunwherry Pizza gift card'));
   });
 
-  test.each(['', '!!', 'zzqqxx', '%_\\', "x' | q & y:*", '☕'])('answers whatever is typed: %j', async (query) => {
+  test.each(['', '!!', 'zzqqxx', '%_\\', "x' | q & y:*", '☕'])('accepts any text: %j', async (query) => {
     const found = await search({ query });
     expect(found.hits.length).toBe(query === '' ? 60 : 0);
   });
 });
 
-describe('filters and orders', () => {
-  test('a category, in its order of weight', async () => {
+describe('filters and sorting', () => {
+  test('filters by category, ordered by weight', async () => {
     const found = await search({ filter: { taxonomy: 'energy' } });
     expect(found.total).toBe(found.hits.length);
     expect(names(found)).toEqual([
@@ -114,7 +114,7 @@ describe('filters and orders', () => {
     expect((await search({ filter: { taxonomy: 'no-such-category' } })).hits).toEqual([]);
   });
 
-  test('a price range counts a card by its values, not by what lies between them', async () => {
+  test('compares a price range with the values of a card, not with the prices between them', async () => {
     const between = async (minPrice: number, maxPrice: number) =>
       names(await search({ query: 'top-up meter', filter: { minPrice, maxPrice } }));
     expect(await between(2800, 2800)).toContain('Meter top-up');
@@ -139,7 +139,7 @@ describe('filters and orders', () => {
       { brandId: demoBrandId('dewpond') },
       ({ brandId }: { brandId: string }) => brandId === demoBrandId('dewpond'),
     ],
-  ] as const)('%s', async (_, filter, holds) => {
+  ] as const)('filters by %s', async (_, filter, holds) => {
     const { hits } = await search({
       filter: { ...filter, ...('tagIds' in filter && { tagIds: [...filter.tagIds] }) },
       size: 500,
@@ -148,7 +148,7 @@ describe('filters and orders', () => {
     expect(hits.every(({ source }) => holds(source.product as never))).toBe(true);
   });
 
-  test('orders by price, name and date, both ways and in both spellings', async () => {
+  test('sorts by price, name and date, in both directions and with both forms of the sort field', async () => {
     const ascending = prices(await search({ sort: 'price-asc', size: 500 }));
     expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
     expect(prices(await search({ sort: [{ senderPrice: { order: 'desc' } }], size: 500 }))).toEqual(
@@ -179,7 +179,7 @@ describe('pages', () => {
     ['words by the middle price', { query: 'gift card', sort: [{ senderPrice: { order: 'desc', mode: 'median' } }] }],
     ['by name', { sort: 'name' }],
     ['a corrected word', { query: 'cofee' }],
-  ])('follow each other without gap or repetition: %s', async (_, input) => {
+  ])('contain every result once, without gaps or duplicates: %s', async (_, input) => {
     const whole = await search({ ...input, size: 1000 });
     const ids: string[] = [];
     let next: string | undefined;
@@ -195,21 +195,21 @@ describe('pages', () => {
     expect(byOffset.hits.map(({ id }) => id)).toEqual(ids.slice(7, 14));
   });
 
-  test('a cursor of another order is refused', async () => {
+  test('reject an invalid cursor and one of another sort order', async () => {
     const { next } = await search({ sort: 'name', size: 1 });
     await expect(search({ sort: 'newest', next: next ?? '' })).rejects.toMatchObject({ code: 'request.malformed' });
     await expect(search({ next: 'nonsense' })).rejects.toMatchObject({ code: 'request.malformed' });
   });
 });
 
-describe('a team’s rules', () => {
+describe('a team’s gifting restrictions', () => {
   beforeEach(() =>
     database.pool.query(
       "update teams set preferences = preferences - 'giftingRestrictionsCategories' - 'giftingRestrictionsPrice'",
     ),
   );
 
-  test('hide kinds of gifts and count them, in words and in categories alike', async () => {
+  test('hide and count restricted products, in a text search and in a category', async () => {
     const before = await search({ query: 'cider' });
     expect(before.restrictedCount).toBe(0);
     await allow('harbourPine', { giftingRestrictionsCategories: { disallow: [demoTagId('alcohol')] } });
@@ -221,7 +221,7 @@ describe('a team’s rules', () => {
     expect((await search({ query: 'cider', applyTeamRestrictions: false })).total).toBe(before.total);
   });
 
-  test('hide prices outside the range; of a card only the values within are shown', async () => {
+  test('hide prices outside the range; a card shows only the values within it', async () => {
     await allow('harbourPine', { giftingRestrictionsPrice: { min: 1000, max: 2000 } });
     const found = await search({ query: 'hedgeby', sort: 'name' });
     const card = found.hits.find(({ source }) => source.product.name === 'Hedgeby Market gift card');
@@ -231,14 +231,14 @@ describe('a team’s rules', () => {
     expect(all.total).toBe(all.hits.length);
   });
 
-  test('keep a choice of gift as long as something of it is allowed', async () => {
+  test('keep a choice of gift while at least one of its products is allowed', async () => {
     await allow('harbourPine', { giftingRestrictionsCategories: { allow: [demoTagId('charity')] } });
     const left = await search({ filter: { taxonomy: 'choice-of-gift' } });
     expect(names(left)).toEqual(['Choice of gift', 'Choice of good causes and good things']);
     expect(left.restrictedCount).toBe(6);
   });
 
-  test('hold for subteams and for no other team', async () => {
+  test('apply to subteams and to no other team', async () => {
     await allow('harbourPine', { giftingRestrictionsPrice: { max: 500 } });
     const count = async (person: 'ada' | 'sam' | 'nora') =>
       (await searchProducts(asTeamMember(person), productSearchBody.parse({}))).restrictedCount;
@@ -262,7 +262,7 @@ describe('suggestions', () => {
     expect(await suggest(term)).toEqual(expected);
   });
 
-  test('name only what the team may give', async () => {
+  test('name only what the team is allowed to give', async () => {
     await allow('harbourPine', { giftingRestrictionsPrice: { max: 499 } });
     expect(await suggest('brack')).toEqual(['Brackenwick Coffee']);
     expect([await suggest('white g'), await suggest('fridge freezer')]).toEqual([[], []]);
@@ -275,13 +275,13 @@ describe('suggestions', () => {
     await database.pool.query("update teams set preferences = '{}' where id = $1", [demoTeams.harbourPine.id]);
   });
 
-  test('are few, and each only once', async () => {
+  test('are limited in number and contain no duplicates', async () => {
     const found = await suggest('c');
     expect(found).toHaveLength(8);
     expect(new Set(found).size).toBe(8);
   });
 });
 
-test('a search finds the demo product that tests name', async () => {
+test('a search finds the demo product that other tests refer to by name', async () => {
   expect((await search({ query: 'flat white' })).hits[0]?.id).toBe(demoProductId('brackenwick-flat-white'));
 });

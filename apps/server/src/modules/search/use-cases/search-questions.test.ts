@@ -20,15 +20,15 @@ const search = (input: z.input<typeof productSearchBody>, as: TestContext = ctx)
   searchProducts(as, productSearchBody.parse(input));
 const names = ({ hits }: ProductSearchResult): string[] => hits.map(({ source }) => source.product.name);
 
-describe('prices in a question', () => {
-  it('narrow what is found, and the answer says so', async () => {
+describe('prices in a search query', () => {
+  it('limit the results and are returned as the price range', async () => {
     const found = await search({ query: 'coffee under £5' });
     expect(found).toMatchObject({ matched: 'all', priceRange: { minPrice: null, maxPrice: 500 } });
     expect(found.hits.every(({ source }) => source.product.senderPrice <= 500)).toBe(true);
     expect(names(found)).toContain('Flat white');
   });
 
-  it('hold beside the filter', async () => {
+  it('apply in addition to the price filter', async () => {
     const found = await search({ query: 'coffee under £10', filter: { minPrice: 600 } });
     expect(found.hits.length).toBeGreaterThan(0);
     const prices = found.hits.flatMap(({ source: { product } }) =>
@@ -37,7 +37,7 @@ describe('prices in a question', () => {
     expect(Math.max(...prices.filter((price) => price <= 1000))).toBeGreaterThanOrEqual(600);
   });
 
-  it('hold on the pages that follow', async () => {
+  it('apply to the following pages too', async () => {
     const whole = await search({ query: 'birthday under £30', size: 100 });
     const first = await search({ query: 'birthday under £30', size: 3 });
     const second = await search({ query: 'birthday under £30', size: 3, next: first.next });
@@ -45,27 +45,27 @@ describe('prices in a question', () => {
     expect(second.priceRange).toEqual({ minPrice: null, maxPrice: 3000 });
   });
 
-  it('are a part of the name where a name holds them', async () => {
+  it('are treated as part of a product name that contains them', async () => {
     const found = await search({ query: '£25 electricity' });
     expect(names(found)[0]).toBe('£25 off an electricity bill');
     expect(found.priceRange).toBeUndefined();
   });
 
-  it('stand for what costs at most as much where nothing costs exactly that', async () => {
+  it('are treated as a maximum if no product costs exactly that', async () => {
     const found = await search({ query: 'birthday cake £30' });
     expect(found.priceRange).toEqual({ minPrice: null, maxPrice: 3000 });
     expect(names(found)[0]).toBe('Birthday cake for ten');
   });
 
-  it('find everything of that price where no word is left', async () => {
+  it('find all products in the price range if no search word is left', async () => {
     const found = await search({ query: 'gifts under £4', size: 1000 });
     expect(found.hits.length).toBeGreaterThan(5);
     expect(found.hits.every(({ source }) => source.product.senderPrice <= 400)).toBe(true);
   });
 });
 
-describe('where nothing is found', () => {
-  it('the answer names what could be searched for, within the team’s rules', async () => {
+describe('a search without results', () => {
+  it('returns the nearest names to search for, within the team’s rules', async () => {
     const found = await search({ query: 'brackenwick', filter: { taxonomy: 'energy' } });
     expect(found).toMatchObject({ hits: [], nearest: ['Brackenwick Coffee', 'Brackenwick Coffee gift card'] });
     expect((await search({ query: 'snorkelling' })).nearest?.length ?? 0).toBeLessThanOrEqual(5);
@@ -82,7 +82,7 @@ describe('where nothing is found', () => {
 });
 
 describe('synonyms', () => {
-  it('find what holds all words of their meaning, until the file that named them no longer does', async () => {
+  it('find products with all words of their meaning, until the file that defined them removes them', async () => {
     const file = (synonyms: readonly { term: string; means: string }[]) => ({ name: 'own-words', synonyms });
     expect((await search({ query: 'snugglewrap' })).total).toBe(0);
     await importCatalogue(ctx, file([{ term: 'snugglewrap', means: 'double blanket' }]));
@@ -93,7 +93,7 @@ describe('synonyms', () => {
     expect((await search({ query: 'snugglewrap' })).hits).toEqual([]);
   });
 
-  it('are refused where they have no word', async () => {
+  it('are rejected if the term contains no word', async () => {
     const faulty = importCatalogue(ctx, { name: 'faulty', synonyms: [{ term: '--', means: 'blanket' }] });
     await expect(faulty).rejects.toMatchObject({ code: 'request.malformed' });
   });

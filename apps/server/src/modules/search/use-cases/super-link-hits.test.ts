@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('names the super link of a gift that was a place of one, to those who use super links alone', async () => {
+it('returns the super link of a gift claimed from one, only to users who can use super links', async () => {
   const link = await world.link(world.as('ada'), 1);
   await world.claim(link.shortcode, someone());
   const found = async (person: 'ada' | 'victor') => {

@@ -4,7 +4,7 @@ import { isGiven, namedClient, requestedScopes } from './token-request.ts';
 const header = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
 describe('the client of a token request', () => {
-  it('is named by the header, else by the parameters', () => {
+  it('is read from the header, otherwise from the parameters', () => {
     expect(namedClient({}, header('id:se:cret'))).toEqual({ id: 'id', secret: 'se:cret' });
     expect(namedClient({}, header('id:secret').replace('Basic', 'basic '))).toEqual({ id: 'id', secret: 'secret' });
     expect(namedClient({ client_id: 'a', client_secret: 'b' }, header('id:secret'))).toEqual({
@@ -14,20 +14,20 @@ describe('the client of a token request', () => {
     expect(namedClient({ client_id: 'a', client_secret: 'b' }, undefined)).toEqual({ id: 'a', secret: 'b' });
   });
 
-  it('is form-encoded in the header', () => {
+  it('is decoded from the form encoding of the header', () => {
     expect(namedClient({}, header('a%2Db:c%3Ad+e%25'))).toEqual({ id: 'a-b', secret: 'c:d e%' });
     expect(namedClient({}, header('a:%zz'))).toEqual({ id: 'a', secret: null });
   });
 
   it.each(['Bearer abc', 'Basic', 'Basic %%%', header('no-colon'), ''])(
-    'is none in the header "%s"',
+    'is null for the header %s',
     (authorization) => {
       expect(namedClient({}, authorization)).toEqual({ id: null, secret: null });
     },
   );
 });
 
-it('reads scopes apart by spaces, each once', () => {
+it('splits scopes at spaces and removes duplicates', () => {
   expect(requestedScopes('  a b  a ')).toEqual(['a', 'b']);
   expect([requestedScopes(undefined), requestedScopes('  ')]).toEqual([undefined, undefined]);
 });
@@ -39,6 +39,6 @@ it.each([
   [undefined, false],
   ['a\u0000b', false],
   ['a\nb', false],
-])('takes %j as given: %s', (text, given) => {
+])('treats %j as a given value: %s', (text, given) => {
   expect(isGiven(text)).toBe(given);
 });

@@ -10,7 +10,7 @@ const good: PresentedToken = {
   stillAllowed: true,
 };
 
-describe('what is done with a refresh token', () => {
+describe('rotation of a refresh token', () => {
   it.each([
     ['a current one is exchanged', good, 'rotate'],
     ['an unknown one is refused', null, 'refuse'],
@@ -38,7 +38,7 @@ describe('what is done with a refresh token', () => {
   });
 });
 
-it('makes tokens of 256 bits and keeps only their digests', () => {
+it('creates tokens of 256 bits and stores only their digests', () => {
   const pair = newPair({ teamId: 'team', startedAt: now, now });
   const other = newPair({ teamId: 'team', startedAt: now, now });
   expect(Buffer.from(pair.accessToken, 'base64url')).toHaveLength(32);
@@ -48,7 +48,7 @@ it('makes tokens of 256 bits and keeps only their digests', () => {
   expect(pair.row.refreshExpiresAt.epochMilliseconds - now.epochMilliseconds).toBe(refreshTokenSeconds * 1000);
 });
 
-it('makes no token that outlives its session', () => {
+it('creates no token that outlives its session', () => {
   const ends = now.add({ hours: 24 * 180 });
   const last = newPair({ teamId: 'team', startedAt: now, now: ends.subtract({ minutes: 5 }) });
   expect([last.row.accessExpiresAt.toString(), last.row.refreshExpiresAt.toString()]).toEqual([

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const count = async (table: string): Promise<number> =>
   (await server.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? -1;
 
-it('forgets sessions whose every token has expired, and keeps those that can still be renewed', async () => {
+it('deletes sessions whose tokens have all expired, and keeps those that can still be renewed', async () => {
   await server.tokensOf(demoUsers.ada.email);
   server.clock.advance({ hours: 24 * 20 });
   const kept = await server.tokensOf(demoUsers.victor.email);
@@ -29,7 +29,7 @@ it('forgets sessions whose every token has expired, and keeps those that can sti
   expect(renewed.statusCode).toBe(200);
 });
 
-it('forgets failed sign-ins once their time is over', async () => {
+it('deletes failed sign-ins after they expire', async () => {
   await server.signIn('nobody@harbourpine.example');
   // The counters use the machine's clock.
   server.clock.set(systemClock.now().toString());

@@ -28,8 +28,8 @@ const giveVictor = (role: string) =>
   );
 const adaAlone = async () => (await load([hashOf('ada')]))[0];
 
-describe('loading who acts', () => {
-  it('answers a batch in the order asked, with null for what opens nothing and one answer for each repeat', async () => {
+describe('loading actors', () => {
+  it('returns actors in the order of the request, null for an unknown token, and a result for each duplicate', async () => {
     const actors = await load([hashOf('nora'), sha256('invented'), hashOf('ada'), hashOf('nora')]);
     expect(actors.map((actor) => actor?.userId ?? null)).toEqual([
       demoUsers.nora.id,
@@ -40,21 +40,21 @@ describe('loading who acts', () => {
     expect(await load([])).toEqual([]);
   });
 
-  it('loads each demo person just as tests of other modules assume them', async () => {
+  it('loads each demo person exactly as tests of other modules assume', async () => {
     const actors = await load(people.map(hashOf));
     expect(actors.map((actor) => actor && { ...actor, sessionId: demoActor('ada').sessionId })).toEqual(
       people.map(demoActor),
     );
   });
 
-  it('reaches the subteams only from the team above them', async () => {
+  it('gives access to subteams only from their parent team', async () => {
     const [ada, sam] = await load([hashOf('ada'), hashOf('sam')]);
     expect(ada?.subtreeTeamIds).toEqual([demoTeams.harbourPine.id, demoTeams.bristol.id, demoTeams.leeds.id]);
     expect(sam?.subtreeTeamIds).toEqual([demoTeams.bristol.id]);
     expect([ada?.operator, (await load([hashOf('ops')]))[0]?.operator]).toEqual([false, true]);
   });
 
-  it('gives what the plan includes and the role grants', async () => {
+  it('grants the permissions that the plan includes and the role allows', async () => {
     await change('update plans set permissions = array_remove($1, $2) where id = $3', [
       permissionKeys,
       'send-sms',
@@ -68,7 +68,7 @@ describe('loading who acts', () => {
     ]);
   });
 
-  it('leaves only help once the plan has ended', async () => {
+  it('leaves only the permissions to get help once the plan has ended', async () => {
     await change(`update teams set plan_ended_at = $1 where id = $2`, [
       toDate(server.clock.now()),
       demoTeams.harbourPine.id,
@@ -82,7 +82,7 @@ describe('loading who acts', () => {
     expect((await adaAlone())?.permissions).toEqual(defaultPermissions('team-admin'));
   });
 
-  it('follows a changed role at once, without a new token', async () => {
+  it('reflects a changed role immediately, without a new token', async () => {
     await giveVictor('participant');
     expect((await load([hashOf('victor')]))[0]?.permissions).toEqual(defaultPermissions('participant'));
     await giveVictor('team-viewer');
@@ -92,7 +92,7 @@ describe('loading who acts', () => {
     ['the session ends', `update sessions set revoked_at = now(), revoked_reason = 'signed-out' where user_id = $1`],
     ['the person is deactivated', 'update users set deactivated_at = now() where id = $1'],
     ['the person leaves the team', 'delete from team_members where user_id = $1'],
-  ])('opens nothing as soon as %s', async (_, text) => {
+  ])('returns no actor as soon as %s', async (_, text) => {
     const person = 'priya';
     expect((await load([hashOf(person)]))[0]?.userId).toBe(demoUsers[person].id);
     const { rows: members } = await server.database.pool.query('select * from team_members where user_id = $1', [

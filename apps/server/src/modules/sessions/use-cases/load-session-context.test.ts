@@ -17,8 +17,8 @@ afterAll(() => server.close());
 const contextWith = (settings: Readonly<Record<string, string>> = {}) =>
   testContext({ database: server.database, settings });
 
-describe('what the application page starts with', () => {
-  it('is the person of the token, with the token', async () => {
+describe('the session context of the application page', () => {
+  it('contains the user of the token, and the token', async () => {
     const { access_token } = await server.tokensOf(demoUsers.ada.email);
     const context = await loadSessionContext(contextWith(), access_token);
     expect(context).toMatchObject({
@@ -46,7 +46,7 @@ describe('what the application page starts with', () => {
     });
   });
 
-  it('puts the seasonal wrap first where an operator set the flag for a team, for those of the team and its subteams alone', async () => {
+  it('turns on Christmas mode only for users of the team that has the flag and of its subteams', async () => {
     const isChristmas = async (person: keyof typeof demoUsers): Promise<boolean> => {
       const { access_token } = await server.tokensOf(demoUsers[person].email);
       return (await loadSessionContext(contextWith(), access_token)).configuration.christmasMode;
@@ -68,7 +68,7 @@ describe('what the application page starts with', () => {
     await server.database.pool.query(`delete from flags where name = 'christmas-mode'`);
   });
 
-  it('features the category of the nearest flag, and a team may leave out what is set above it', async () => {
+  it('features the category of the nearest flag, and lets a team turn off what is set above it', async () => {
     const [everyone, ofTeam] = ['01920000-0000-7000-8000-0000000000a1', '01920000-0000-7000-8000-0000000000a2'];
     const shown = async (person: keyof typeof demoUsers) => {
       const { access_token } = await server.tokensOf(demoUsers[person].email);
@@ -96,7 +96,7 @@ describe('what the application page starts with', () => {
     await server.database.pool.query('delete from flags');
   });
 
-  it('carries the public settings, and falls back where a list of brands is not a list of strings', async () => {
+  it('contains the public settings, and uses the defaults if a list of brands is not a list of strings', async () => {
     const { configuration } = await loadSessionContext(contextWith(), null);
     expect(configuration).toMatchObject({
       defaultPlanId: null,
@@ -126,7 +126,7 @@ describe('what the application page starts with', () => {
     });
   });
 
-  it('names SMS among the ways to send gifts only where the installation has a gateway', () => {
+  it('lists SMS as a delivery method only if the installation has a gateway', () => {
     const { config } = contextWith();
     expect(publicConfigurationOf(config).deliveryMethods).toEqual(['email', 'sms', 'links', 'superhuggg', 'printable']);
     expect(publicConfigurationOf({ ...config, sms: null }).deliveryMethods).toEqual([

@@ -15,7 +15,7 @@ const microsoft = {
   name: 'Nia van Comer',
 };
 
-describe('whom a token of Google proves', () => {
+describe('the identity in a Google token', () => {
   it.each([
     ['an address that Google does not vouch for', {}, false, false],
     ['a text in place of the boolean', { email_verified: 'true' }, false, false],
@@ -24,12 +24,12 @@ describe('whom a token of Google proves', () => {
     ['an account of the domain', { email_verified: true, hd: 'team.example' }, true, true],
     ['an account of Google’s own mail', { email_verified: true, email: 'nia@gmail.com' }, true, true],
     ['no address', { email_verified: true, email: undefined }, false, false],
-  ] as const)('knows %s', (_, extra, emailVerified, ofDomain) => {
+  ] as const)('recognises %s', (_, extra, emailVerified, ofDomain) => {
     expect(readClaims('google', { ...google, ...extra })).toMatchObject({ subject: '1', emailVerified, ofDomain });
   });
 });
 
-describe('whom a token of Microsoft proves', () => {
+describe('the identity in a Microsoft token', () => {
   it.each([
     [true, true],
     ['1', true],
@@ -38,18 +38,18 @@ describe('whom a token of Microsoft proves', () => {
     [false, false],
     ['0', false],
     [undefined, false],
-  ])('takes xms_edov %s as %s', (edov, trusted) => {
+  ])('treats xms_edov %s as verified: %s', (edov, trusted) => {
     expect(readClaims('microsoft', { ...microsoft, xms_edov: edov })).toMatchObject({
       emailVerified: trusted,
       ofDomain: trusted,
     });
   });
 
-  it('never believes email_verified, which a tenant may write', () => {
+  it('ignores email_verified, which a tenant can set', () => {
     expect(readClaims('microsoft', { ...microsoft, email_verified: true })).toMatchObject({ emailVerified: false });
   });
 
-  it('splits a name, and reads the use of several factors', () => {
+  it('splits a name, and detects the use of several factors', () => {
     expect(readClaims('microsoft', { ...microsoft, amr: ['pwd', 'mfa'] })).toMatchObject({
       firstName: 'Nia',
       surname: 'van Comer',
@@ -58,7 +58,7 @@ describe('whom a token of Microsoft proves', () => {
   });
 });
 
-it('proves no identity without issuer and subject', () => {
+it('returns no identity without issuer and subject', () => {
   expect(readClaims('google', { ...google, sub: undefined })).toBeNull();
   expect(readClaims('google', null)).toBeNull();
 });

@@ -8,8 +8,8 @@ const said = {
   authnContext: null,
 };
 
-describe('whom an assertion names', () => {
-  it('is the subject, with the address and names that providers write in their own ways', () => {
+describe('the person that an assertion names', () => {
+  it('is the subject, with the address and names from the attributes that different providers use', () => {
     const attributes = {
       'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress': ['Nia@team.example'],
       givenName: ['Nia'],
@@ -26,7 +26,7 @@ describe('whom an assertion names', () => {
     });
   });
 
-  it('falls back to the subject’s own address', () => {
+  it('has the address of the subject if no attribute gives one', () => {
     expect(samlPerson(said, null)).toMatchObject({ email: 'nia@team.example', firstName: 'nia', surname: '' });
   });
 
@@ -35,22 +35,22 @@ describe('whom an assertion names', () => {
     ['a subject of this time only', { nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }],
     ['no address', { nameId: '0042' }],
     ['two addresses in one', { nameId: 'a@b.example@c.example' }],
-  ])('names no user with %s', (_, less) => {
+  ])('is null with %s', (_, less) => {
     expect(samlPerson({ ...said, ...less }, null)).toBeNull();
   });
 
-  it('reads that the provider asked for several factors', () => {
+  it('has several factors if the provider required them', () => {
     expect(samlPerson({ ...said, authnContext: 'https://refeds.org/profile/mfa' }, null)?.severalFactors).toBe(true);
   });
 });
 
-it('lets a provider speak for its own domain only', () => {
+it('accepts only addresses of the provider’s own domain', () => {
   expect(isOfDomain('nia@Team.example', 'team.example')).toBe(true);
   for (const email of ['nia@evil-team.example', 'nia@sub.team.example', 'nia@team.example.evil.example'])
     expect(isOfDomain(email, 'team.example')).toBe(false);
 });
 
-it('takes the highest of the roles that are named', () => {
+it('returns the highest of the roles that are named', () => {
   const map = { staff: 'participant', admins: 'team-admin' } as const;
   expect([
     mappedRole(['staff', 'admins'], map),

@@ -37,6 +37,6 @@ it.each([
   expect(decideReturn({ ...attempt, ...kept }, { ...returned, ...given })).toBe(decision);
 });
 
-it('ignores an answer that was never begun', () => {
+it('returns unknown for a response to an attempt that was never started', () => {
   expect(decideReturn(null, returned)).toBe('unknown');
 });

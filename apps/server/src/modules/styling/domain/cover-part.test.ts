@@ -24,7 +24,7 @@ describe('the part of a picture that a cover shows', () => {
     expect(coverPart(picture, wanted)).toEqual(part);
   });
 
-  it('lies inside every picture, in its own shape as far as whole pixels allow', () => {
+  it('lies inside every picture, in the shape of a cover to the nearest pixel', () => {
     const size = integer({ min: 1, max: 12_000 });
     const fraction = option(double({ min: 0, max: 1, noNaN: true }), { nil: undefined });
     assert(
@@ -47,7 +47,7 @@ describe('the part of a picture that a cover shows', () => {
     );
   });
 
-  it('is too small where it would look blurred', () => {
+  it('is too small if it would look blurred', () => {
     expect(isTooSmall(coverPart({ width: 399, height: 300 }, {}))).toBe(true);
     expect(isTooSmall(coverPart({ width: 400, height: 300 }, {}))).toBe(false);
     expect(isTooSmall(coverPart({ width: 4000, height: 3000 }, { width: 0.05 }))).toBe(true);

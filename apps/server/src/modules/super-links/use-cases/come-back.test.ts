@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('shows who has claimed their gift again, whatever became of it meanwhile, and a stranger nothing', async () => {
+it('shows recipients the gifts that they claimed, even if the link is paused or closed, and others nothing', async () => {
   const link = await world.link(ada, 3, { perPerson: 2 });
   const address = someone();
   const { gifts } = await world.claim(link.shortcode, address);

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const outcomeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-it('never gives more places than there are to 200 who claim at once', async () => {
+it('never gives out more places than there are to 200 concurrent claims', async () => {
   const link = await world.link(ada, 50, {}, 'tea');
   const before = await balancesOf(world, demoWallets.main.id);
   const claimants = await Promise.all(Array.from({ length: 200 }, () => world.ask(link.shortcode, someone())));
@@ -52,7 +52,7 @@ it('never gives more places than there are to 200 who claim at once', async () =
   expect(await balancesOf(world, demoWallets.main.id)).toEqual(before);
 });
 
-it('has one winner of the last place, and of one person one claim', async () => {
+it('gives the last place to one claimant only, and one person one claim', async () => {
   const link = await world.link(ada, 1);
   const claimants = await Promise.all(Array.from({ length: 20 }, () => world.ask(link.shortcode, someone())));
   const outcomes = await Promise.all(
@@ -75,7 +75,7 @@ it('has one winner of the last place, and of one person one claim', async () => 
   expect(await readLink(ada, world.database.read, wide.id)).toMatchObject({ reserved: 1 });
 });
 
-it('is closed, lowered and claimed at once without losing a penny', async () => {
+it('loses no money when it is closed, lowered and claimed concurrently', async () => {
   const start = await balancesOf(world, demoWallets.main.id);
   const link = await world.link(ada, 12, {}, 'tea');
   const claimants = await Promise.all(Array.from({ length: 10 }, () => world.ask(link.shortcode, someone())));
@@ -96,6 +96,6 @@ it('is closed, lowered and claimed at once without losing a penny', async () => 
   expect((end['live'] ?? 0) - (start['live'] ?? 0)).toBe(after.claimed * 100);
 });
 
-it('leaves a ledger that proves whole', async () => {
+it('leaves a ledger that passes verification', async () => {
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);
 });

@@ -183,7 +183,7 @@ async function checkPlaces(model: Model): Promise<void> {
   );
 }
 
-it('counts every place and every penny through any course of claims, limits, pauses, cancellations and ends', async () => {
+it('counts every place and every penny through any sequence of claims, limits, pauses, cancellations and ends', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 24 }), async (steps) => {
       const { available = 0, live = 0, fees = 0 } = await balancesOf(world, demoWallets.main.id);

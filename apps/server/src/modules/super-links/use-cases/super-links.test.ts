@@ -38,7 +38,7 @@ async function statusesOf(linkId: string): Promise<Record<number, number>> {
 }
 
 describe('a super link', () => {
-  it('holds the money of all its places when it is bought, and is read by those who may use it', async () => {
+  it('holds the money for all its places when it is bought, and is visible only to users who can use it', async () => {
     const before = await money();
     const link = await world.link(ada, 4);
     const after = await money();
@@ -54,7 +54,7 @@ describe('a super link', () => {
     });
   });
 
-  it('gives a place to who proves an address: a gift of their own, claimed, and its fee is taken', async () => {
+  it('gives a person who proves an address a claimed gift of their own, and charges its fee', async () => {
     const link = await world.link(ada, 2);
     const before = await money();
     const { claim, ...by } = await world.take(link.shortcode, 'Sam@Visitors.example');
@@ -90,7 +90,7 @@ describe('a super link', () => {
     expect(kept).toEqual([{ address: null }]);
   });
 
-  it('counts persons, not spellings, and shows who has enough their gifts', async () => {
+  it('counts people, not spellings of an address, and shows people at the limit their gifts', async () => {
     const link = await world.link(ada, 5, { perPerson: 2 });
     const name = `p${unknownId().replaceAll('-', '')}`;
     await world.claim(link.shortcode, `${name}@gmail.com`);
@@ -103,7 +103,7 @@ describe('a super link', () => {
     expect(await read(link.id)).toMatchObject({ claimed: 2, reserved: 0 });
   });
 
-  it('takes only whom its endings and the team let in', async () => {
+  it('accepts only addresses that its restrictions allow', async () => {
     const link = await world.link(ada, 5, { claimRestrictions: ['@Northwind.example', 'ada@elsewhere.example'] });
     await expect(world.ask(link.shortcode, 'sam@notnorthwind.example')).rejects.toMatchObject({
       code: 'super-link.not-for-address',
@@ -118,7 +118,7 @@ describe('a super link', () => {
     await expect(world.ask('nothing', 'a@b.example')).rejects.toMatchObject({ code: 'super-link.wrong-link' });
   });
 
-  it('gives no place without the right code: five tries, ten minutes, a pause between two', async () => {
+  it('gives no place without the right code: five attempts, ten minutes, a pause between two codes', async () => {
     const link = await world.link(ada, 2);
     const address = someone();
     const { code, ...by } = await world.ask(link.shortcode, address);
@@ -147,7 +147,7 @@ describe('a super link', () => {
     expect(await read(link.id)).toMatchObject({ reserved: 0, claimed: 0 });
   });
 
-  it('frees a place after fifteen minutes, by its job and to the next who asks; it can be kept twice', async () => {
+  it('frees a place after fifteen minutes, by its job or for the next claimant; it can be extended twice', async () => {
     const link = await world.link(ada, 1);
     const first = await world.take(link.shortcode, someone());
     await expect(world.take(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.all-gone' });
@@ -174,7 +174,7 @@ describe('a super link', () => {
     });
   });
 
-  it('forgets an address that is erased, and frees the place that was kept for it', async () => {
+  it('removes an erased address, and frees the place that was reserved for it', async () => {
     const link = await world.link(ada, 2);
     const [taking, asking] = [someone(), someone()];
     const kept = await world.take(link.shortcode, taking);
@@ -194,7 +194,7 @@ describe('a super link', () => {
     expect(await read(link.id)).toMatchObject({ reserved: 0, left: 2 });
   });
 
-  it('is not sold to be claimed by mobile number where no SMS are sent', async () => {
+  it('cannot be sold for claims by mobile number if no SMS are sent', async () => {
     const draft = (ctx: TestContext) =>
       createOrder(ctx, {
         type: 'superhuggg',
@@ -207,7 +207,7 @@ describe('a super link', () => {
     ]);
   });
 
-  it('grows and shrinks, and its money with it', async () => {
+  it('grows and shrinks, and its held money with it', async () => {
     const link = await world.link(ada, 2);
     await world.claim(link.shortcode, someone());
     const before = await money();
@@ -235,7 +235,7 @@ describe('a super link', () => {
     expect(await statusesOf(link.id)).toEqual({ 3: 3, 6: 2 });
   });
 
-  it('names its orders in the order in which a lower limit gives places up, its wallet and its claim rate', async () => {
+  it('lists its orders in the order in which a lower limit releases places, its wallet and its claim rate', async () => {
     const link = await world.link(ada, 2, { claimRate: 7 });
     expect(link).toMatchObject({ claimRate: 7, wallet: { id: demoWallets.main.id, name: demoWallets.main.name } });
     await world.claim(link.shortcode, someone());
@@ -247,7 +247,7 @@ describe('a super link', () => {
     ]);
   });
 
-  it('cannot grow beyond what the wallet has, and then nothing changes', async () => {
+  it('cannot grow beyond the wallet’s balance, and then nothing changes', async () => {
     const link = await world.link(ada, 1);
     await expect(world.change(ada, link.id, { limit: 2_001, amount: 2_000 * each })).rejects.toMatchObject({
       code: 'wallet.insufficient-funds',
@@ -255,7 +255,7 @@ describe('a super link', () => {
     expect(await read(link.id)).toMatchObject({ limit: 1, heldPence: each });
   });
 
-  it('pauses, resumes and closes; closing returns the free money at once and leaves gifts as they are', async () => {
+  it('pauses, resumes and closes; closing returns the free money immediately and leaves claimed gifts unchanged', async () => {
     const link = await world.link(ada, 3);
     await world.claim(link.shortcode, someone());
     const kept = await world.take(link.shortcode, someone());
@@ -280,7 +280,7 @@ describe('a super link', () => {
     });
   });
 
-  it('ends with its last day, once no one is taking a place, and its free money returns', async () => {
+  it('ends after its last day, once no one is taking a place, and returns its free money', async () => {
     const link = await world.link(ada, 3, { expiry: 5 });
     await world.claim(link.shortcode, someone());
     world.clock.advance({ hours: 72 });
@@ -304,7 +304,7 @@ describe('a super link', () => {
     await deleteOldClaims(jobs);
   });
 
-  it('pauses itself when claims come faster than its claim rate allows, and goes on when it is resumed', async () => {
+  it('pauses automatically when claims exceed its claim rate, and continues when it is resumed', async () => {
     const link = await world.link(ada, 10);
     await world.change(ada, link.id, { claimRate: 2 });
     world.clock.advance({ seconds: 1 });
@@ -317,7 +317,7 @@ describe('a super link', () => {
     expect(await world.claim(link.shortcode, someone())).toMatchObject({ state: 'claimed' });
   });
 
-  it('refuses dates that do not fit, and keeps those that do', async () => {
+  it('rejects dates outside the range, and stores valid ones', async () => {
     const link = await world.link(ada, 1);
     await expect(world.change(ada, link.id, { expiry: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({
       code: 'super-link.dates-out-of-range',
@@ -336,11 +336,11 @@ describe('a super link', () => {
   });
 });
 
-it('leaves a ledger that proves whole', async () => {
+it('leaves a ledger that passes verification', async () => {
   expect((await verifyLedger(world.database.read)).findings).toEqual([]);
 });
 
-describe('a claim that is held for a check', () => {
+describe('a claim that is held for review', () => {
   const caller = { address: '203.0.113.40', device: null };
   const decide = (id: string, decision: 'release' | 'refuse') => decideReview(ada, { id, decision, reason: 'Looked' });
   const tend = async () => {
@@ -359,7 +359,7 @@ describe('a claim that is held for a check', () => {
     return review;
   }
 
-  it('takes no fee until it is over: a refusal returns it with the price, and only once the gift is cancelled', async () => {
+  it('charges no fee until it is decided; a refusal returns the fee and the price once the gift is cancelled', async () => {
     await addBlock(ada, { kind: 'network', effect: 'hold', value: caller.address, reason: 'A program' });
     const before = await money();
     const link = await world.link(ada, 3);

@@ -47,8 +47,8 @@ function isAsStrict(left: EffectivePreferences, right: EffectivePreferences): bo
   );
 }
 
-describe('inheritance', () => {
-  it('makes a subteam as strict as its parent, whatever either has set', () => {
+describe('inheritance of preferences', () => {
+  it('makes a subteam at least as strict as its parent, whatever either has set', () => {
     fc.assert(
       fc.property(settings, settings, (own, above) => {
         expect(isAsStrict(effectivePreferences(own, above), effectivePreferences(above, null))).toBe(true);
@@ -57,7 +57,7 @@ describe('inheritance', () => {
     );
   });
 
-  it('never makes a subteam looser than itself', () => {
+  it('never makes a subteam looser than its own preferences', () => {
     fc.assert(
       fc.property(settings, settings, (own, above) => {
         const alone = effectivePreferences(own, null);
@@ -69,7 +69,7 @@ describe('inheritance', () => {
     );
   });
 
-  it('lets exactly those settings be chosen that would then hold as they were chosen', () => {
+  it('accepts exactly the settings that would take effect as chosen', () => {
     fc.assert(
       fc.property(settings, settings, (next, above) => {
         const problems = looserThanAbove({ present: {}, next, above: { name: 'Above', preferences: above } });
@@ -97,7 +97,7 @@ describe('inheritance', () => {
     );
   });
 
-  it('leaves a subteam free to change anything else once its parent has become stricter', () => {
+  it('lets a subteam change any other setting after its parent has become stricter', () => {
     const present: TeamPreferences = { maximumHugggExpiryDays: 300, deliveryMethods: ['email', 'sms'] };
     const above = { name: 'Above', preferences: { maximumHugggExpiryDays: 30, deliveryMethods: ['email' as const] } };
     expect(looserThanAbove({ present, next: { ...present, phoneCountry: 'FR' }, above })).toEqual([]);
@@ -107,8 +107,8 @@ describe('inheritance', () => {
   });
 });
 
-describe('what is changed', () => {
-  it('stays where it is left out, and goes where it is null', () => {
+describe('changed preferences', () => {
+  it('keep a setting that is left out, and remove one that is null', () => {
     expect(
       changedPreferences({ requires2FA: true, phoneCountry: 'GB' }, { requires2FA: null, maximumHugggExpiryDays: 10 }),
     ).toEqual({ phoneCountry: 'GB', maximumHugggExpiryDays: 10 });
@@ -148,7 +148,7 @@ describe('what is changed', () => {
       { giftingRestrictionsCategories: { disallow: ['wine'] } },
       'giftingRestrictionsCategories',
     ],
-  ])('leaves nothing with %s', (_, next, above, field) => {
+  ])('report a contradiction: %s', (_, next, above, field) => {
     expect(contradictions(next, above && { name: 'Above', preferences: above }).map(({ path }) => path)).toEqual([
       `preferences.${field}`,
     ]);

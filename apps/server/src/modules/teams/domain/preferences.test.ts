@@ -2,8 +2,8 @@ import { deliveryMethods, teamPreferences, type TeamPreferences } from '@huggg/c
 import { describe, expect, it } from 'vitest';
 import { effectivePreferences, effectiveReasonCodes } from './preferences.ts';
 
-describe('the preferences of a team alone', () => {
-  it('restrict nothing where nothing is set', () => {
+describe('the preferences of a team without a parent', () => {
+  it('restrict nothing if nothing is set', () => {
     expect(effectivePreferences({}, null)).toEqual({
       applyReasonCodesToTeam: false,
       applyReasonCodesToSubteams: false,
@@ -25,7 +25,7 @@ describe('the preferences of a team alone', () => {
     });
   });
 
-  it('are what it set', () => {
+  it('are what the team set', () => {
     const own: TeamPreferences = {
       applyReasonCodesToTeam: true,
       applyReasonCodesToSubteams: true,
@@ -49,7 +49,7 @@ describe('the preferences of a team alone', () => {
   });
 });
 
-describe('a subteam can only be stricter than its parent', () => {
+describe('the preferences of a subteam, which can only be stricter than its parent', () => {
   const above: TeamPreferences = {
     deliveryMethods: ['links', 'email'],
     maximumHugggExpiryDays: 60,
@@ -62,13 +62,13 @@ describe('a subteam can only be stricter than its parent', () => {
   };
   const below = (set: TeamPreferences) => effectivePreferences(set, above);
 
-  it('chooses freely whether its senders are told of trivial benefits', () => {
+  it('allow any choice of whether its senders are warned of trivial benefits', () => {
     const quiet = { ...above, trivialBenefitWarnings: false };
     expect(effectivePreferences({}, quiet).trivialBenefitWarnings).toBe(false);
     expect(effectivePreferences({ trivialBenefitWarnings: true }, quiet).trivialBenefitWarnings).toBe(true);
   });
 
-  it('takes its parent’s where it set nothing', () => {
+  it('are those of its parent if it set none', () => {
     expect(below({})).toEqual({ ...effectivePreferences(above, null) });
   });
 
@@ -115,7 +115,7 @@ describe('a subteam can only be stricter than its parent', () => {
     [true, false],
     [false, true],
     [true, true],
-  ])('a second factor is asked for if either asks (%s, %s)', (mine, theirs) => {
+  ])('require a second factor if either team requires it (%s, %s)', (mine, theirs) => {
     expect(effectivePreferences({ requires2FA: mine }, { requires2FA: theirs }).requires2FA).toBe(true);
   });
 });
@@ -124,7 +124,7 @@ const own = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: 
 const parent = (preferences: TeamPreferences = {}) => ({ preferences, reasonCodes: ['Parent', 'Birthday'] });
 
 describe('reason codes', () => {
-  it('are the team’s own, needed only where it says so', () => {
+  it('are the team’s own, required only if it says so', () => {
     expect(effectiveReasonCodes(own(), null)).toEqual({ codes: ['Birthday', 'Own'], required: false });
     expect(effectiveReasonCodes(own({ applyReasonCodesToTeam: true }), null)).toEqual({
       codes: ['Birthday', 'Own'],
@@ -132,7 +132,7 @@ describe('reason codes', () => {
     });
   });
 
-  it('come from the parent only where it applies them to subteams', () => {
+  it('are inherited from the parent only if it applies them to subteams', () => {
     expect(effectiveReasonCodes(own(), parent({ applyReasonCodesToTeam: true }))).toEqual({
       codes: ['Birthday', 'Own'],
       required: false,
@@ -143,7 +143,7 @@ describe('reason codes', () => {
     });
   });
 
-  it('are never needed where there is none to choose', () => {
+  it('are never required if there are none to choose', () => {
     expect(effectiveReasonCodes({ preferences: { applyReasonCodesToTeam: true }, reasonCodes: [] }, null)).toEqual({
       codes: [],
       required: false,
@@ -151,7 +151,7 @@ describe('reason codes', () => {
   });
 });
 
-describe('what may be stored', () => {
+describe('preferences that can be stored', () => {
   it.each<[string, unknown]>([
     ['an unknown setting', { colour: 'blue' }],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }],
@@ -161,11 +161,11 @@ describe('what may be stored', () => {
     ['no method at all', { deliveryMethods: [] }],
     ['an expiry of more than a year', { maximumHugggExpiryDays: 366 }],
     ['part of a penny', { giftingRestrictionsPrice: { min: 0.5 } }],
-  ])('is not %s', (_, value) => {
+  ])('do not include %s', (_, value) => {
     expect(teamPreferences.safeParse(value).success).toBe(false);
   });
 
-  it('is every setting in its form', () => {
+  it('include every setting in its valid form', () => {
     expect(
       teamPreferences.safeParse({
         timeZone: 'Europe/London',

@@ -7,6 +7,6 @@ it.each([
   ['the parent’s', [], ['saml'], ['saml']],
   ['what both take', ['google', 'saml'], ['saml', 'password'], ['saml']],
   ['the parent’s where nothing is left', ['google'], ['saml'], ['saml']],
-] as const)('takes %s', (_, own, parent, effective) => {
+] as const)('allows %s', (_, own, parent, effective) => {
   expect(effectiveAuthMethods(own, parent)).toEqual(effective);
 });

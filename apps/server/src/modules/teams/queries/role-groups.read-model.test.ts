@@ -22,14 +22,14 @@ const addOwn = (teamId: string, role: string, permissions: object) =>
     [newId(), demoPlans.growth.id, teamId, role, permissions],
   );
 
-it('are the plan’s where a team has none of its own', async () => {
+it('role groups are those of the plan if the team has none of its own', async () => {
   const groups = await listRoleGroups(ctx.read, harbourPine.id);
   expect(groups.map(({ role }) => role).toSorted()).toEqual([...roles].toSorted());
   for (const { role, permissions, own } of groups)
     expect([permissions, own]).toEqual([defaultPermissions(role), false]);
 });
 
-it('are the team’s own where it has one, for this team and role alone', async () => {
+it('role groups of a team replace the plan’s for that team and role only', async () => {
   await addOwn(bristol.id, 'participant', { user: 'own' });
   expect(await resolveRoleGroup(ctx.read, { teamId: bristol.id, role: 'participant' })).toMatchObject({
     role: 'participant',
@@ -44,7 +44,7 @@ it('are the team’s own where it has one, for this team and role alone', async 
   expect(await listRoleGroups(ctx.read, bristol.id)).toHaveLength(roles.length);
 });
 
-it('name who manages the billing of the team, not who manages only their own', async () => {
+it('billing contacts are users who manage the billing of the team, not only their own', async () => {
   const asked = { teamId: harbourPine.id, limit: 50 };
   const contacts = await listBillingContacts(ctx.read, asked);
   const grant = (scope: string | null) =>
@@ -60,7 +60,7 @@ it('name who manages the billing of the team, not who manages only their own', a
   await grant(null);
 });
 
-it('exist once a role in a team, and never as a plan’s default', async () => {
+it('a team has one role group of its own per role, which is never a plan’s default', async () => {
   await expect(addOwn(bristol.id, 'participant', {})).rejects.toThrow(/role_groups_of_team/);
   await expect(
     database.pool.query('update role_groups set is_default = true where team_id = $1', [bristol.id]),

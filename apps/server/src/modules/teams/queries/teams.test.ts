@@ -33,11 +33,11 @@ const newTeam = (fields: Partial<NewTeam>): NewTeam => ({
 const add = (...teams: readonly NewTeam[]) => ctx.transaction((tx) => insertTeams(tx, teams, ctx.clock.now()));
 
 describe('subteams', () => {
-  it('are of one level: the database refuses a subteam of a subteam', async () => {
+  it('have one level: the database rejects a subteam of a subteam', async () => {
     await expect(add(newTeam({ parentTeamId: demoTeams.bristol.id }))).rejects.toThrow(/teams_one_level/);
   });
 
-  it('cannot be made of a team that has subteams, nor of a team under itself', async () => {
+  it('are rejected if they have subteams themselves, or would be under themselves', async () => {
     await expect(
       database.pool.query('update teams set parent_team_id = $1 where id = $2', [
         demoTeams.quaysideBooks.id,
@@ -51,7 +51,7 @@ describe('subteams', () => {
 });
 
 describe('the demo people', () => {
-  it('are loaded once, however often they are asked for', async () => {
+  it('are loaded once, even if the seed runs again', async () => {
     const count = async () =>
       (
         await database.pool.query<{ n: number }>(
@@ -68,7 +68,7 @@ describe('the demo people', () => {
 });
 
 describe('the rules of a team', () => {
-  it('are its plan, preferences and reason codes', async () => {
+  it('contain its plan, preferences and reason codes', async () => {
     expect(await teamRules(ctx.read, demoTeams.harbourPine.id)).toMatchObject({
       teamId: demoTeams.harbourPine.id,
       teamName: 'Harbour & Pine',
@@ -82,7 +82,7 @@ describe('the rules of a team', () => {
     expect((await teamRules(ctx.read, demoTeams.quaysideBooks.id)).plan.behaviours).toEqual([]);
   });
 
-  it('take the parent’s into account', async () => {
+  it('include those of its parent', async () => {
     const parent = newTeam({
       name: 'Parent',
       preferences: { timeZone: 'Europe/Paris', maximumHugggExpiryDays: 30, applyReasonCodesToSubteams: true },
@@ -100,13 +100,13 @@ describe('the rules of a team', () => {
     expect((await findTeam(ctx.read, parent.id))?.subteams).toEqual([{ id: child.id, name: 'Child' }]);
   });
 
-  it('are an error of the program for a team that is not there', async () => {
+  it('throw for a team that does not exist', async () => {
     await expect(teamRules(ctx.read, newId())).rejects.toThrow(/There is no team/);
   });
 });
 
-describe('the people of a team', () => {
-  it('come in pages by name, each person once', async () => {
+describe('the members of a team', () => {
+  it('are listed in pages by name, without duplicates', async () => {
     const names: (string | undefined)[] = [];
     let after: string | null = null;
     do {
@@ -118,7 +118,7 @@ describe('the people of a team', () => {
     expect(names).toEqual(['Ada', 'Olu', 'Priya', 'Victor']);
   });
 
-  it('follow a changed name', async () => {
+  it('are sorted by a changed name', async () => {
     await database.pool.query(`update users set first_name = 'Éva' where id = $1`, [demoUsers.ada.id]);
     const page = await listMembers(ctx.read, { teamId: demoTeams.harbourPine.id, roles: null, after: null, limit: 50 });
     expect(page.members.map(({ firstName }) => firstName)).toEqual(['Éva', 'Olu', 'Priya', 'Victor']);
@@ -133,7 +133,7 @@ describe('the people of a team', () => {
     await database.pool.query(`update users set first_name = 'Ada' where id = $1`, [demoUsers.ada.id]);
   });
 
-  it('come a page at a time from the index, of ten thousand as well', async () => {
+  it('are read from the index a page at a time, even if there are ten thousand', async () => {
     const team = newTeam({ name: 'Large' });
     await add(team);
     await database.pool.query(
@@ -173,7 +173,7 @@ describe('the people of a team', () => {
     expect([deep.members.length, deep.next]).toEqual([25, null]);
   });
 
-  it('leave out deactivated users', async () => {
+  it('exclude deactivated users', async () => {
     await database.pool.query('update users set deactivated_at = now() where id = $1', [demoUsers.victor.id]);
     const { members, total } = await listMembers(ctx.read, {
       teamId: demoTeams.harbourPine.id,
@@ -185,7 +185,7 @@ describe('the people of a team', () => {
     await database.pool.query('update users set deactivated_at = null where id = $1', [demoUsers.victor.id]);
   });
 
-  it('are found among given people only in the given teams', async () => {
+  it('are found by user id only in the given teams', async () => {
     const userIds = [demoUsers.ada.id, demoUsers.sam.id, demoUsers.nora.id, newId()];
     const found = await findMembers(ctx.read, { teamIds: [demoTeams.harbourPine.id, demoTeams.bristol.id], userIds });
     expect(found.map(({ userId, teamId }) => [userId, teamId]).toSorted()).toEqual([
@@ -194,7 +194,7 @@ describe('the people of a team', () => {
     ]);
   });
 
-  it('are in a team once', async () => {
+  it('are unique within a team', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `select id from role_groups where plan_id = $1 and role = 'team-admin'`,
       [demoPlans.growth.id],

@@ -7,7 +7,7 @@ const card = { id: '01920000-0000-7000-8000-00000000a002', slug: 'card-2500', va
 const read = (text: string) => readCodeFile(text, [cake, card]);
 
 describe('a file of codes', () => {
-  it('is read whatever its order, spacing and line ends', () => {
+  it('is read with any order of columns, any spacing and any line endings', () => {
     const { rows, problems } = read(
       '\uFEFFCode, Product ,Use By,PIN,value\r\nA-1,cake,2027-06-30,,12.00\r\n\r\n"B,2",01920000-0000-7000-8000-00000000a002,,0042,"£25"\r\n',
     );
@@ -18,7 +18,7 @@ describe('a file of codes', () => {
     ]);
   });
 
-  it('keeps its good rows and names the others', () => {
+  it('keeps its valid rows and reports the others', () => {
     const { rows, problems } = read(
       'product,code,value,use-by\ncake,A-1\ntart,A-2\ncake,\n,A-3\ncard-2500,A-4,20.00\ncake,A-5,twelve\ncake,A-6,,31/12/2027\ncake,A-7',
     );
@@ -27,13 +27,13 @@ describe('a file of codes', () => {
       '3 There is no product "tart" with a pool of codes.',
       '4 The code is missing.',
       '5 The product is missing.',
-      '6 card-2500 is worth £25.00, and this says £20.00.',
+      '6 card-2500 is worth £25.00, but the file says £20.00.',
       '7 Enter an amount in pounds, for example 1,234.50.',
       '8 "31/12/2027" is not a date. Write the last day as 2027-12-31.',
     ]);
   });
 
-  it('takes no code and no PIN that no supplier would give', () => {
+  it('rejects codes and PINs that are too long', () => {
     const { rows, problems } = read(`product,code,pin\ncake,${'A'.repeat(201)},1\ncake,A-1,${'1'.repeat(51)}`);
     expect(rows).toEqual([]);
     expect(problems.map(({ message }) => message)).toEqual([
@@ -42,7 +42,7 @@ describe('a file of codes', () => {
     ]);
   });
 
-  it('needs a header that names product and code', () => {
+  it('requires a header that names product and code', () => {
     expect(read('cake,A-1\ncake,A-2').problems).toEqual([
       { row: 1, message: 'The first row must name the columns. It does not name product and code.' },
     ]);

@@ -27,7 +27,7 @@ const issuerAt = (changed: Partial<SupplierSandbox['issuer']> = {}) =>
   createIssuer({ ...sandbox.issuer, ...changed }, now);
 const wanted = (id = newId()) => ({ id, reference: 'SKU', valuePence: 1_250 });
 
-it('a list of an aggregator that never ends is given up', async () => {
+it('a list of an aggregator that never ends is aborted', async () => {
   answer = { status: 200, body: JSON.stringify({ orders: [], next: 'again' }) };
   const url = `http://localhost:${(server.address() as AddressInfo).port}/v1`;
   const period = { from: now().subtract({ minutes: 5 }), to: now() };
@@ -38,7 +38,7 @@ describe.each([
   ['aggregator', () => aggregatorAt()],
   ['issuer', () => issuerAt()],
 ] as const)('the %s', (_, make) => {
-  it('issues one code for one id, finds it, and voids it', async () => {
+  it('issues one code per id, finds it and cancels it', async () => {
     const supplier = make();
     const request = wanted();
     expect(await supplier.find(request.id)).toEqual({ state: 'none' });
@@ -50,14 +50,14 @@ describe.each([
     expect(await supplier.find(request.id)).toEqual({ state: 'cancelled' });
   });
 
-  it('carries out no request that was cancelled before it arrived', async () => {
+  it('refuses a request that was cancelled before it arrived', async () => {
     const supplier = make();
     const request = wanted();
     expect(await supplier.cancel(request.id)).toEqual({ state: 'cancelled' });
     expect(await supplier.issue(request)).toMatchObject({ state: 'refused' });
   });
 
-  it('lists what it issued, and says what is left of our money', async () => {
+  it('lists the codes that it issued, and returns the remaining balance', async () => {
     const supplier = make();
     const request = wanted();
     await supplier.issue(request);
@@ -77,7 +77,7 @@ async function nowhere(): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-describe('an answer', () => {
+describe('a response of a supplier', () => {
   const elsewhere = () => `http://localhost:${(server.address() as AddressInfo).port}`;
   it.each([
     ['a bare 500', 500, 'Internal Server Error', 'unknown'],
@@ -94,17 +94,17 @@ describe('an answer', () => {
       JSON.stringify({ error: { code: 'out-of-stock', message: 'None' } }),
       'refused',
     ],
-  ] as const)('that is %s is understood', async (_, status, body, state) => {
+  ] as const)('is interpreted correctly: %s', async (_, status, body, state) => {
     answer = { status, body };
     expect(await aggregatorAt({ url: elsewhere() }).issue(wanted())).toMatchObject({ state });
   });
 
-  it('that is a refusal to find says nothing of the order', async () => {
+  it('leaves the state of an order unknown if the supplier refuses to look it up', async () => {
     answer = { status: 503, body: JSON.stringify({ error: { code: 'unavailable', message: 'Later' } }) };
     expect(await aggregatorAt({ url: elsewhere() }).find(newId())).toMatchObject({ state: 'unknown' });
   });
 
-  it('is certain where no connection was made, or the key is refused', async () => {
+  it('is a definite refusal if no connection was made or the key is rejected', async () => {
     const refused = { state: 'refused', isOutage: true };
     const url = await nowhere();
     expect(await aggregatorAt({ url }).issue(wanted())).toMatchObject(refused);
@@ -114,7 +114,7 @@ describe('an answer', () => {
   });
 });
 
-it('the issuer issues any value between its limits, and says so of others', async () => {
+it('the issuer issues any value within its limits, and refuses others', async () => {
   const supplier = issuerAt();
   expect(await supplier.issue({ ...wanted(), valuePence: 3_337 })).toMatchObject({
     state: 'issued',

@@ -14,8 +14,8 @@ afterAll(() => at.close());
 
 const client = 'other' as const;
 
-describe('loading codes', () => {
-  it('adds what is new, skips what is there, in the file or before it, and names what is wrong', async () => {
+describe('importing codes', () => {
+  it('adds new codes, skips duplicates in the file or the pool, and reports invalid rows', async () => {
     const text = 'product,code\ntest-cake,LOAD-1\ntest-cake,LOAD-2\ntest-cake,LOAD-1\ntest-tart,LOAD-3\n';
     expect(await importCodes(at.recipient(), { text, keys: [testCodeKey] })).toMatchObject({
       imported: 2,
@@ -31,7 +31,7 @@ describe('loading codes', () => {
     ).toMatchObject({ imported: 1 });
   });
 
-  it('gives out no code whose last day has passed', async () => {
+  it('prevents a code from being given out after its last day', async () => {
     await at.world.database.pool.query('delete from voucher_codes');
     await importCodes(at.recipient(), {
       text: 'product,code,use-by\ntest-cake,OLD-1,2026-10-04\ntest-cake,NEW-1,2027-01-31\n',
@@ -43,7 +43,7 @@ describe('loading codes', () => {
     });
   });
 
-  it('lets gifts that wait be tried at once', async () => {
+  it('makes gifts that wait for a code due immediately', async () => {
     const { id, shortcode } = await at.gift({ productId: testProducts.card.id });
     await claimGift(at.recipient(), at.deps, { shortcode, choice: null, client });
     await expect(redeemGift(at.recipient(), at.deps, { shortcode, choice: null, client })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('loading codes', () => {
 });
 
 describe('the demo pools', () => {
-  it('hold at least 400 codes, the same ones each time, and none twice', async () => {
+  it('contain at least 400 codes, the same ones each time and without duplicates', async () => {
     const ctx = Object.assign(at.recipient(), { config: { ...at.recipient().config, codeKey: '07'.repeat(32) } });
     await seedCodePools(ctx);
     const count = async () =>
@@ -75,7 +75,7 @@ describe('the demo pools', () => {
     expect(demoCode(product, 3)).not.toEqual(demoCode(product, 4));
   });
 
-  it('have codes of the form that each scanner reads', () => {
+  it('contain codes in the format that each scanner reads', () => {
     const of = (barcode: 'code128' | 'ean13' | 'qr' | 'text') =>
       demoCode({ slug: 'x', barcode, kind: 'product' }, 1).code;
     expect(of('code128')).toMatch(/^63\d{14}$/);

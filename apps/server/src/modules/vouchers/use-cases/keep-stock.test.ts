@@ -44,7 +44,7 @@ async function watch(): Promise<readonly string[]> {
 }
 
 describe('the stock of a pool', () => {
-  it('is told with what is left, given and waited for, and runs low at the level that operators set', async () => {
+  it('shows the codes left, given and waited for, and is low at the level that operators set', async () => {
     expect(await poolOf()).toBeUndefined();
     await at.stock({ productId, valuePence, codes: codesOf('S', 12) });
     expect(await poolOf()).toMatchObject({ free: 12, given: 0, waiting: 0, lowAt: 10, isLow: false });
@@ -55,7 +55,7 @@ describe('the stock of a pool', () => {
     });
   });
 
-  it('is told to operators once when it runs low, and again after it was filled up', async () => {
+  it('is reported to operators once when it runs low, and again after it was refilled', async () => {
     expect(await watch()).toEqual(['Few codes left: test-tea']);
     expect(await watch()).toEqual([]);
     await at.stock({ productId, valuePence, codes: codesOf('T', 5) });
@@ -64,7 +64,7 @@ describe('the stock of a pool', () => {
     expect(await watch()).toEqual(['Few codes left: test-tea']);
   });
 
-  it('is filled from a file, whose faulty rows are named', async () => {
+  it('is imported from a file, whose invalid rows are reported', async () => {
     const ada = at.world.as('ada');
     const file = Buffer.from('product,code\ntest-tea,FILE-1\ntest-tea,FILE-1\nno-such,FILE-2\n');
     const fetchCodes = newJob(checkIssueQueue, { supplierKey: 'pool', issueId: productId });

@@ -49,8 +49,8 @@ const refuse = (id: string) =>
   ada.transaction((tx) => refuseWithdrawal(ada, tx, { id, operatorId: ops, reason: 'Unknown account' }));
 const verify = async () => (await verifyLedger(database.read)).findings;
 
-describe('asking', () => {
-  it('holds the money at once, and only what is available', async () => {
+describe('requesting a withdrawal', () => {
+  it('holds the money immediately, and only what is available', async () => {
     const asked = await requestWithdrawal(ada, walletId, { amount: 900, note: 'To the card ending 4242' });
     expect(asked).toMatchObject({ status: 'approved', amount: 900, requestedBy: { id: demoUsers.ada.id } });
     expect(await book()).toMatchObject({ available: 19_100, live: 900, funding: -20_000 });
@@ -59,7 +59,7 @@ describe('asking', () => {
     });
   });
 
-  it('waits above the limit for another person of the team, whoever asked', async () => {
+  it('requires the approval of another person in the team above the limit, whoever requested it', async () => {
     const asked = await requestWithdrawal(ada, walletId, { amount: 1_001 });
     expect(asked).toMatchObject({ status: 'awaiting-approval', abilities: { canApprove: false, canCancel: true } });
     await expect(pay(asked.id)).rejects.toMatchObject({ code: 'withdrawal.moved-on' });
@@ -73,7 +73,7 @@ describe('asking', () => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('counts what one person asks for in a day together, and what is asked for from one wallet', async () => {
+  it('adds up what one person requests in a day, and what is requested from one wallet', async () => {
     clock.set('2027-06-01T20:00:00Z');
     const other = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, openingPence: 20_000 });
     const statusOf = async (ctx: TestContext, from: string, amount: number) =>
@@ -98,13 +98,13 @@ describe('asking', () => {
     expect(await statusOf(ada, walletId, 1_000)).toBe('approved');
   });
 
-  it('lets one of two at once pass the limit without a second person', async () => {
+  it('lets only one of two concurrent requests pass the limit without approval', async () => {
     const other = await aFundedWallet(ada, { teamId: demoTeams.harbourPine.id, openingPence: 20_000 });
     const asked = await Promise.all([walletId, other].map((id) => requestWithdrawal(ada, id, { amount: 600 })));
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['approved', 'awaiting-approval']);
   });
 
-  it('is for those who move the wallet’s money', async () => {
+  it('is limited to users who can move the wallet’s money', async () => {
     await expect(requestWithdrawal(as('priya'), walletId, { amount: 1 })).rejects.toMatchObject({
       code: 'access.forbidden',
     });
@@ -117,8 +117,8 @@ describe('asking', () => {
   });
 });
 
-describe('ending', () => {
-  it('pays out of the wallet and out of the bank, in one pair', async () => {
+describe('completing a withdrawal', () => {
+  it('debits the wallet and the bank account together', async () => {
     const before = await book(houseBookId);
     const { id } = await requestWithdrawal(ada, walletId, { amount: 900 });
     expect((await pay(id)).status).toBe('paid');
@@ -130,7 +130,7 @@ describe('ending', () => {
     expect(await verify()).toEqual([]);
   });
 
-  it('keeps the money held above the operators’ limit until an independent one confirms', async () => {
+  it('keeps the money held above the operators’ limit until an independent operator confirms', async () => {
     const { id } = await requestWithdrawal(ada, walletId, { amount: 6_000 });
     await approveWithdrawal(second, id);
     expect((await pay(id)).status).toBe('marked-paid');
@@ -142,7 +142,7 @@ describe('ending', () => {
     expect(await book()).toMatchObject({ live: 0, funding: -14_000 });
   });
 
-  it('counts what an operator pays in a day together', async () => {
+  it('adds up what an operator pays in a day', async () => {
     const ids = [];
     for (const amount of [900, 900, 900, 900, 900, 900])
       ids.push((await requestWithdrawal(ada, walletId, { amount })).id);
@@ -152,7 +152,7 @@ describe('ending', () => {
     expect(statuses).toEqual(['paid', 'paid', 'paid', 'paid', 'paid', 'marked-paid']);
   });
 
-  it('counts credits that an operator entered with what they pay', async () => {
+  it('adds credits that an operator entered to what they pay', async () => {
     const { id } = await requestWithdrawal(ada, walletId, { amount: 600 });
     const credit = (amount: number) =>
       ada.transaction((tx) =>
@@ -173,7 +173,7 @@ describe('ending', () => {
     expect((await confirm(id, other)).status).toBe('paid');
   });
 
-  it('gives the money back where it is refused or called off', async () => {
+  it('returns the money if the withdrawal is refused or cancelled', async () => {
     const refused = await requestWithdrawal(ada, walletId, { amount: 400 });
     expect((await refuse(refused.id)).refusal).toBe('Unknown account');
     const called = await requestWithdrawal(ada, walletId, { amount: 500 });
@@ -182,7 +182,7 @@ describe('ending', () => {
     await expect(pay(called.id)).rejects.toMatchObject({ code: 'withdrawal.moved-on' });
   });
 
-  it('leaves the money held where the wallet is locked, and nothing changed where a step fails', async () => {
+  it('keeps the money held if the wallet is locked, and changes nothing if a step fails', async () => {
     const { id } = await requestWithdrawal(ada, walletId, { amount: 900 });
     await ada.transaction((tx) => lockWallet(ada, tx, { walletId, reason: 'A dispute' }));
     await expect(pay(id)).rejects.toMatchObject({ code: 'wallet.locked' });
@@ -198,7 +198,7 @@ describe('ending', () => {
     expect(await verify()).toEqual([]);
   });
 
-  it('is paid or called off once when both happen at the same time', async () => {
+  it('pays or cancels only once if both happen concurrently', async () => {
     const { id } = await requestWithdrawal(ada, walletId, { amount: 900 });
     const outcomes = await Promise.allSettled([pay(id), cancelWithdrawal(ada, id), refuse(id), pay(id)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -42,7 +42,7 @@ afterAll(async () => {
 const faultOf = (sql: string, columns: Columns): Promise<string | null> =>
   check(unregistered('test-planted', sql, columns));
 
-it('finds nothing wrong where the descriptor says what the statement gives', async () => {
+it('reports nothing if the descriptor matches the columns of the statement', async () => {
   const sql =
     'select s.id, s.name, s.owner, s.opened_at, s.size, s.state, s.takings_pence, s.labels, v.note from shops s left join visits v on v.shop_id = s.id where s.id = $1';
   const columns = { id: uuid, name: text, owner: nullable(text), openedAt: instant, size: integer };
@@ -50,7 +50,7 @@ it('finds nothing wrong where the descriptor says what the statement gives', asy
   expect(await faultOf(sql, { ...columns, ...more })).toBeNull();
 });
 
-describe('names the statement and', () => {
+describe('reports, with the name of the statement:', () => {
   it.each<[string, string, Columns, RegExp]>([
     ['a column that was renamed', 'select id, title from shops', { id: uuid, title: text }, /column "title" does not/],
     [
@@ -89,15 +89,15 @@ describe('names the statement and', () => {
   });
 });
 
-describe('without a row descriptor', () => {
+describe('a statement without a row descriptor', () => {
   it.each([
     ['select id, name from shops', /^Statement test-planted-\d: it returns \(id, name\) and has no row descriptor/],
     ['update shops set size = 1 returning id', /it returns \(id\) and has no row descriptor/],
-  ])('%s is a fault', async (sql, fault) => {
+  ])('is a fault if it returns columns: %s', async (sql, fault) => {
     expect(await check(statement(`test-planted-${sql.length % 10}`, sql))).toMatch(fault);
   });
 
-  it('a statement that returns nothing is right', async () => {
+  it('is correct if it returns nothing', async () => {
     expect(await check(statement('test-planted-none', 'update shops set size = 1 where id = $1'))).toBeNull();
     expect(await check(statement('test-planted-void', `select pg_notify('shops', $1)`))).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('without a row descriptor', () => {
 describe('a composed search', () => {
   const search = composed('test-planted-search', { id: uuid, name: text });
 
-  it('is checked in each form that is composed', async () => {
+  it('is checked in every form that is composed', async () => {
     const forms = await composedForms([
       (db) => search(db, sql`select s.id, s.name from shops s where s.size > ${3}`, 'kept'),
       (db) => search(db, sql`select s.id, s.owner as name from shops s`, 'kept'),
@@ -124,7 +124,7 @@ describe('a composed search', () => {
 
 const left = 'from shops s left join visits v on v.shop_id = s.id';
 
-describe('finds what may be null:', () => {
+describe('detects values that may be null:', () => {
   it.each<[string, string]>([
     ['a nullable column', 'select owner as value from shops'],
     ['one through a subquery', 'select x.owner as value from (select * from shops) x'],
@@ -156,7 +156,7 @@ describe('finds what may be null:', () => {
   });
 });
 
-describe('sees what excludes null:', () => {
+describe('recognises what excludes null:', () => {
   it.each<[string, string]>([
     ['a condition', 'select owner as value from shops where owner is not null'],
     ['a comparison', 'select owner as value from shops where owner = $1'],

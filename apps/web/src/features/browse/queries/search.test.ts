@@ -4,8 +4,8 @@ import { deliveries, filterCount, readBrowseSearch } from './search.ts';
 
 const tag = '67316895-8745-5a40-8dd9-ff5dc5035044';
 
-describe('what an address says of a search', () => {
-  it('is read whole', () => {
+describe('the search parameters of the URL', () => {
+  it('reads all parameters', () => {
     expect(
       readBrowseSearch({
         q: ' coffee ',
@@ -29,7 +29,7 @@ describe('what an address says of a search', () => {
     });
   });
 
-  it('leaves out what does not fit and what goes without saying', () => {
+  it('leaves out invalid values and defaults', () => {
     expect(
       readBrowseSearch({
         q: '',
@@ -45,12 +45,12 @@ describe('what an address says of a search', () => {
     expect(readBrowseSearch({ page: '167', q: 'a'.repeat(300) })).toEqual({ q: 'a'.repeat(200) });
   });
 
-  it('counts a price range once and each tag', () => {
+  it('counts a price range as one filter and each tag as another', () => {
     expect(filterCount({ q: 'tea', sort: 'name', page: 2 })).toBe(0);
     expect(filterCount({ minPence: 1, maxPence: 2, territory: 'GB', tag: [tag, 'other'] })).toBe(4);
   });
 });
 
-it('knows every delivery method that an address can name', () => {
+it('has an option for every delivery method that the URL can contain', () => {
   expect(deliveries.toSorted()).toEqual(deliveryMethods.toSorted());
 });

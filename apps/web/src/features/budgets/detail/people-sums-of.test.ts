@@ -4,7 +4,7 @@ import { lastGifts, topSpenders } from './people-sums-of.ts';
 const now = Date.parse('2026-06-30T09:00:00Z');
 const report = (spent: number, lastActive: string | null = null) => ({ spent, lastActive });
 
-it('names four people who spent most, and adds up everyone else', () => {
+it('names the four people who spent the most, and adds up the others', () => {
   const reports = { a: report(100), b: report(0), c: report(900), d: report(300), e: report(200), f: report(50) };
   expect(topSpenders(reports)).toEqual({
     top: [
@@ -17,7 +17,7 @@ it('names four people who spent most, and adds up everyone else', () => {
   });
 });
 
-it('counts who gave something in the last 30 days, longer ago and never', () => {
+it('counts the people who last sent a gift within the last 30 days, before that or never', () => {
   const reports = {
     a: report(0, '2026-06-01T09:00:00Z'),
     b: report(0, '2026-05-31T08:00:00Z'),

@@ -47,14 +47,17 @@ const buttons: Readonly<Record<ExecutionErrorType, readonly string[]>> = {
   FAILED_TO_LOCK_FUNDS: ['See the wallet', 'Run now'],
 };
 
-it.each(executionErrorTypes)('%s says why nobody was paid, and has the button that mends it', async (type) => {
-  const { text, buttons: there } = await shown(type, { permissions: admin, mayAct: true });
-  expect(text).toContain(runErrors[type].words);
-  expect(text).toContain('Nobody was paid');
-  expect(there).toEqual(buttons[type]);
-});
+it.each(executionErrorTypes)(
+  '%s explains why nobody was paid, and offers the buttons that resolve it',
+  async (type) => {
+    const { text, buttons: there } = await shown(type, { permissions: admin, mayAct: true });
+    expect(text).toContain(runErrors[type].words);
+    expect(text).toContain('Nobody was paid');
+    expect(there).toEqual(buttons[type]);
+  },
+);
 
-it.each(executionErrorTypes)('%s sends who cannot mend it to a team admin', async (type) => {
+it.each(executionErrorTypes)('%s refers users who cannot resolve it to a team admin', async (type) => {
   const { text, buttons: there } = await shown(type, { permissions: [], mayAct: false });
   expect(text).toContain('Your role cannot fix this. Ask a team admin.');
   expect(there).not.toContain('Run now');

@@ -15,7 +15,7 @@ const gift = (email: string | null, day: string, status: 'Sent' | 'Cancelled' = 
   transaction: { reason_code: day === '03-01' ? 'Birthday' : null },
 });
 
-it('names everybody once by their last gift, and who waits longest first', () => {
+it('lists each recipient once with their last gift, starting with the one who has waited longest', () => {
   const found = outsideRecent([
     gift('sam@x.example', '03-01'),
     gift('SAM@x.example', '01-01'),
@@ -29,7 +29,7 @@ it('names everybody once by their last gift, and who waits longest first', () =>
   ]);
 });
 
-it('names those alone who got nothing for a while, or everybody where nobody waits that long', () => {
+it('lists only people without a recent gift, or everyone if nobody has waited that long', () => {
   const now = Date.parse('2026-06-01T09:00:00Z');
   const person = (name: string, days: number) => ({ name, lastMs: now - days * 86_400_000 });
   const some = peopleToThank([person('Sam', 40), person('Priya', 2)], now);

@@ -14,7 +14,7 @@ const wallet = (name: string, own: Partial<SpendableWallet> = {}): SpendableWall
 });
 const policy = { maximumHugggExpiryDays: 30 } as SpendableWallet['policy'];
 
-it('shows what can be given beside budgets, and those of budgets by their budget alone', async () => {
+it('lists wallets outside budgets, and leaves out the wallets of budgets', async () => {
   const { text } = await render(
     <OtherWallets
       wallets={[wallet('Olu’s allowance'), wallet('Thank a colleague', { policy, availablePence: 1_000 })]}
@@ -24,7 +24,7 @@ it('shows what can be given beside budgets, and those of budgets by their budget
   expect(text()).not.toContain('Thank a colleague');
 });
 
-it('is absent where there is nothing beside the budgets', async () => {
+it('is hidden if there is no money outside the budgets', async () => {
   const { all } = await render(<OtherWallets wallets={[wallet('Empty', { availablePence: 0 })]} />);
   expect(all('section')).toEqual([]);
 });

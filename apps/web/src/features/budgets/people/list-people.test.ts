@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkPeople, pastedPeople, peopleOf } from './list-people.ts';
 
-it('reads a pasted list, with amounts after the addresses where they differ', () => {
+it('reads a pasted list, with an amount after each address if amounts differ', () => {
   const text = 'Sam Okafor <sam@northwind.example>, 25\npriya@northwind.example\t£1,250.50\nkasia@northwind.example';
   expect(pastedPeople(text, true).map(({ email, amount }) => [email, amount])).toEqual([
     ['sam@northwind.example', '25'],
@@ -15,7 +15,7 @@ it('reads a pasted list, with amounts after the addresses where they differ', ()
   ]);
 });
 
-it('takes the columns of a file for addresses and amounts, and keeps the rows that can be added', () => {
+it('reads addresses and amounts from the columns of a file, and keeps the valid rows', () => {
   const table = {
     headers: ['Budget', 'Who'],
     rows: [

@@ -37,7 +37,7 @@ const draw = (onPeople: (emails: readonly string[]) => void) =>
     </QueryClientProvider>,
   );
 
-it('lists the people of a group as they are now, and says what does not fit', async () => {
+it('lists the current people of a group, and says how many exceed the limit', async () => {
   await serveGroups([sales]);
   const taken: string[] = [];
   const { get, all } = await draw((emails) => taken.push(...emails));
@@ -50,7 +50,7 @@ it('lists the people of a group as they are now, and says what does not fit', as
   );
 });
 
-it('is not there where the directory keeps no groups', async () => {
+it('is hidden if the directory has no groups', async () => {
   const count = await serveGroups([]);
   const { all } = await draw(() => undefined);
   await until(() => expect(count.answered).toBe(1));

@@ -6,7 +6,7 @@ const [headers, ...rows] = exampleDates.rows;
 const targetsOf = (names: readonly string[], cells: readonly (readonly string[])[]) =>
   guessTargets(names.map((header, index) => ({ header, cells: cells.map((row) => row[index] ?? '') })));
 
-it('the example and what HR systems export are read without a choice', () => {
+it('recognises the columns of the example and of exports from HR systems', () => {
   const targets = targetsOf(headers, rows);
   expect(targets).toEqual(['email', 'birthday', 'startedOn']);
   expect(checkDates(datesOf({ headers, rows }, targets)).good).toEqual([
@@ -20,7 +20,7 @@ it('the example and what HR systems export are read without a choice', () => {
   ]);
 });
 
-it('says of each row why it cannot be read, and leaves an empty cell as it is', () => {
+it('gives a reason for each row that cannot be read, and ignores empty cells', () => {
   const table = {
     headers,
     numbers: [2, 3, 4, 5],
@@ -42,7 +42,7 @@ it('says of each row why it cannot be read, and leaves an empty cell as it is', 
   expect(faultyDates(faulty)[2]).toEqual(['a@b.example', '31 Foo', '', '4', faulty[1]?.check.reason]);
 });
 
-it('makes one person of two rows, and takes the first of two dates', () => {
+it('merges two rows of the same person, and keeps the first of two dates', () => {
   const rows = [
     { index: 0, email: 'A@b.example', birthday: '31 Oct', startedOn: '' },
     { index: 1, email: 'a@b.example', birthday: '1 Jan', startedOn: '6 May 2024' },

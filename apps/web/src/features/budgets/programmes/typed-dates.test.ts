@@ -10,11 +10,11 @@ describe('a birthday', () => {
     ['29.02.1992', '02-29'],
     ['1990-10-31', '10-31'],
     ['1990-10-31T00:00:00Z', '10-31'],
-  ])('is read of %s', (typed, expected) => {
+  ])('is read from %s', (typed, expected) => {
     expect(typedBirthday(typed)).toBe(expected);
   });
 
-  it.each(['31/02', '10/31/1990', 'October', '', '31', '0/1'])('is not %s', (typed) => {
+  it.each(['31/02', '10/31/1990', 'October', '', '31', '0/1'])('is not read from %s', (typed) => {
     expect(typedBirthday(typed)).toBeUndefined();
   });
 });
@@ -25,11 +25,11 @@ describe('a first day', () => {
     ['6 May 2024', '2024-05-06'],
     ['2024-05-06', '2024-05-06'],
     ['06/05/24', '2024-05-06'],
-  ])('is read of %s', (typed, expected) => {
+  ])('is read from %s', (typed, expected) => {
     expect(typedDay(typed)).toBe(expected);
   });
 
-  it('needs its year', () => {
+  it('requires a year', () => {
     expect(typedDay('6 May')).toBeUndefined();
   });
 });

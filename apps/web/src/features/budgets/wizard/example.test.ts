@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleOf } from './example.ts';
 
-it('works the example out with the amount that was entered', () => {
+it('calculates the example with the amount that was entered', () => {
   expect(exampleOf(5_000, 'reset')).toEqual({
     before: 'Somebody gets £50.00 and spends £20.00, so £30.00 is left.',
     after: 'The next run adds £20.00: they have £50.00 again.',

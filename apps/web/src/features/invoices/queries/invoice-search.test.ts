@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readInvoiceSearch, recentMonths } from './invoice-search.ts';
 
-describe('the address of the invoices', () => {
-  it('keeps what it knows and leaves the rest out', () => {
+describe('the search parameters of the invoice list', () => {
+  it('keep valid values and leave out the rest', () => {
     expect(readInvoiceSearch({ kind: 'credit-note', month: '2026-10', cursor: 'abc' })).toEqual({
       kind: 'credit-note',
       month: '2026-10',
@@ -12,7 +12,7 @@ describe('the address of the invoices', () => {
     expect(readInvoiceSearch({ kind: 'bill', month: '2026-13', payment: 'late' })).toEqual({});
   });
 
-  it('offers months back over the end of a year, also from its longest months', () => {
+  it('offer months across the end of a year, also on the 31st', () => {
     const months = recentMonths(new Date('2027-01-31T12:00:00Z'));
     expect(months.slice(0, 3)).toEqual([
       { value: '2027-01', label: 'January 2027' },

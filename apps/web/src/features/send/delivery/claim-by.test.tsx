@@ -31,7 +31,7 @@ async function shown(payer: Payer) {
   return text();
 }
 
-it('says until when gifts can be claimed that the wallet pays for, why, where money returns, and the reminders until then', async () => {
+it('shows the claim-by limit of the wallet and its reason, where the money returns, and the reminders before it', async () => {
   const text = await shown(wallet(30));
   expect(text).toContain('Thank a colleague pays for gifts that are claimed within 30 days.');
   expect(text).toContain('end of 31 Dec 2026');
@@ -40,7 +40,7 @@ it('says until when gifts can be claimed that the wallet pays for, why, where mo
   expect(text).not.toContain('2027');
 });
 
-it('says the days that were asked for where the wallet allows as many, or none is known', async () => {
+it('shows the requested claim-by if the wallet allows it or no wallet is known', async () => {
   for (const payer of [undefined, wallet(null), wallet(90)]) {
     const text = await shown(payer);
     expect(text).toContain('end of 1 Mar 2027');

@@ -26,7 +26,7 @@ async function enter(text: string) {
   return { dates, blockers, field, text: screen.root.textContent };
 }
 
-it('takes a day as it is typed in Britain, and shows it in words', async () => {
+it('accepts a date typed in the British format, and displays it in words', async () => {
   const { dates, field, blockers } = await enter('05/01/2027');
   expect(dates.at(-1)).toBe('2027-01-05T09:00:00.000Z');
   expect(field.value).not.toBe('24 Nov 2026');
@@ -36,13 +36,10 @@ it('takes a day as it is typed in Britain, and shows it in words', async () => {
 it.each([
   ['1 Nov 2026', 'Choose a day from 23 Nov 2026 to 23 Nov 2027.'],
   ['soon', 'Enter a day such as 23 Nov 2027.'],
-])(
-  'keeps “%s” in the field, says why it is not taken, and lets no one go on with the day before it',
-  async (typed, why) => {
-    const { dates, field, blockers, text } = await enter(typed);
-    expect(dates).toEqual([]);
-    expect(field.value).toBe(typed);
-    expect(text).toContain(why);
-    expect(blockers.get('send-day')).toBe(why);
-  },
-);
+])('keeps “%s” in the field, shows the error, and blocks the next step', async (typed, why) => {
+  const { dates, field, blockers, text } = await enter(typed);
+  expect(dates).toEqual([]);
+  expect(field.value).toBe(typed);
+  expect(text).toContain(why);
+  expect(blockers.get('send-day')).toBe(why);
+});

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { claimByDay, readDays, tomorrowAtNine, zoneName, zonesFrom } from './send-time.ts';
 
-describe('when a gift leaves', () => {
-  it('offers tomorrow at nine by the clocks of the zone', () => {
+describe('the send time of a gift', () => {
+  it('suggests tomorrow at nine in the given time zone', () => {
     expect(tomorrowAtNine(Date.parse('2026-07-01T12:00:00Z'), 'Europe/London')).toBe('2026-07-02T08:00:00.000Z');
     expect(tomorrowAtNine(Date.parse('2026-10-24T12:00:00Z'), 'Europe/London')).toBe('2026-10-25T09:00:00.000Z');
     expect(tomorrowAtNine(Date.parse('2026-07-01T23:30:00Z'), 'Asia/Tokyo')).toBe('2026-07-03T00:00:00.000Z');
   });
 
-  it('names zones by their place, wanted ones first', () => {
+  it('names time zones by their city, with preferred ones first', () => {
     expect([zoneName('Europe/London'), zoneName('America/Argentina/Buenos_Aires'), zoneName('UTC')]).toEqual([
       'London',
       'Buenos Aires',
@@ -19,8 +19,8 @@ describe('when a gift leaves', () => {
   });
 });
 
-describe('until when it can be claimed', () => {
-  it('counts whole days of the team’s calendar', () => {
+describe('the claim-by date of a gift', () => {
+  it('counts whole days in the time zone of the team', () => {
     expect(claimByDay({ fromMs: Date.parse('2026-10-12T23:30:00Z'), days: 90, zone: 'Europe/London' })).toBe(
       '2027-01-11',
     );
@@ -28,7 +28,7 @@ describe('until when it can be claimed', () => {
     expect(claimByDay({ fromMs: Date.parse('2028-02-28T12:00:00Z'), days: 1, zone: 'UTC' })).toBe('2028-02-29');
   });
 
-  it('is clamped with the reason', () => {
+  it('is limited to the allowed range, with the reason', () => {
     expect(readDays('30', { min: 1, max: 60 })).toEqual({ days: 30 });
     expect(readDays('90', { min: 1, max: 60 })).toEqual({
       days: 60,

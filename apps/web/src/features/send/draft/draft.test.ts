@@ -12,8 +12,8 @@ const draft = (details: OrderDetails, parts: Partial<Draft> = {}): Draft => ({
 });
 const base = draft({ productId: 'p', message: 'Hi', receivers: [{ email: 'a@x.com' }] });
 
-describe('changes of a draft', () => {
-  it('are only the parts that changed', () => {
+describe('the changes of a draft', () => {
+  it('contain only the parts that changed', () => {
     expect(changesBetween(base, structuredClone(base))).toBeUndefined();
     expect(changesBetween(base, draft({ ...base.details, message: 'Hello' }))).toEqual({
       details: { message: 'Hello' },
@@ -25,7 +25,7 @@ describe('changes of a draft', () => {
     });
   });
 
-  it('go on top of a newer draft where nobody else touched the same part', () => {
+  it('are applied to a newer draft if nobody else changed the same part', () => {
     const theirs = draft({ ...base.details, fromName: 'Priya' }, { notes: 'theirs' });
     const mine = changesBetween(base, draft({ ...base.details, message: 'Mine' })) ?? {};
     expect(clash(mine, changesBetween(base, theirs) ?? {})).toBe(false);
@@ -34,15 +34,15 @@ describe('changes of a draft', () => {
     );
   });
 
-  it('clash where both wrote different words, and not where both wrote the same', () => {
+  it('conflict if both users wrote different values, but not if they wrote the same value', () => {
     expect(clash({ details: { message: 'Mine' } }, { details: { message: 'Theirs' } })).toBe(true);
     expect(clash({ details: { message: 'Same' } }, { details: { message: 'Same' } })).toBe(false);
     expect(clash({ name: 'A' }, { name: 'B' })).toBe(true);
   });
 });
 
-describe('what is saved', () => {
-  it('is of the type that its number of gifts asks for', () => {
+describe('the draft to be saved', () => {
+  it('has the type for its number of gifts', () => {
     expect(typeOf(draft({ deliveryMethod: 'links', quantity: 1 }))).toBe('huggg');
     expect(typeOf(draft({ deliveryMethod: 'links', quantity: 48 }))).toBe('bulkHugggs');
     expect(typeOf(draft({ deliveryMethod: 'superhuggg', limit: 48, quantity: 1 }))).toBe('superhuggg');
@@ -62,7 +62,7 @@ describe('what is saved', () => {
     expect(typeOf(draft({}))).toBe('bulkHugggs');
   });
 
-  it('fits the contract', () => {
+  it('has its name and message shortened to the limits of the API', () => {
     const { name, details } = savable(
       draft(
         { message: 'x'.repeat(1_500), receivers: Array.from({ length: 9_031 }, () => ({ email: '' })) },

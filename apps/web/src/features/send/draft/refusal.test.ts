@@ -9,7 +9,7 @@ const failed: Circumstances = {
   known: { blocker: 'Add the 3 recipients of people.csv, or discard it.', termsOf: undefined },
 };
 
-it('shows a refusal no longer once what it asks for was done', () => {
+it('hides a refusal when the user has done what it asks', () => {
   expect(stillHolds(failed, failed)).toBe(true);
   expect(stillHolds(failed, { ...failed, known: { ...failed.known, blocker: undefined } })).toBe(false);
   expect(stillHolds(failed, { ...failed, draft: { ...draft, name: 'Welcome week' } })).toBe(false);

@@ -8,12 +8,12 @@ const order = {
   feePence: 0,
 };
 
-it('says on a plan that keeps unclaimed money that it is not refunded, and from when', async () => {
+it('says on a plan that keeps unclaimed money that it is not refunded, and after which date', async () => {
   const { text } = await render(<Returns order={order as never} valuePence={1_500} />);
   expect(text()).toBe('On your plan, the money of gifts not claimed by the end of 12 Oct 2026 is not refunded.');
 });
 
-it('says on other plans what returns, and where to', async () => {
+it('says on other plans how much returns, and to which wallet', async () => {
   const { text } = await render(
     <Returns
       order={{ ...order, refund: { ...order.refund, returns: 'wallet' } } as never}

@@ -5,8 +5,8 @@ import { ownProblems, serverProblems } from './step-problems.ts';
 const draft = (details: Draft['details']): Draft => ({ name: '', notes: '', purchaseOrderNumber: null, details });
 const nothing = { termsOf: undefined, blocker: undefined };
 
-describe('what keeps a step from being left', () => {
-  it('is known before the server is asked', () => {
+describe('the problems that block a step', () => {
+  it('are found before the request to the server', () => {
     expect(ownProblems('gift', { ...nothing, draft: draft({}), termsOf: 'Costa' })).toEqual([
       { path: 'terms', text: 'Accept the terms of Costa.' },
     ]);
@@ -21,7 +21,7 @@ describe('what keeps a step from being left', () => {
     ]);
   });
 
-  it('sums up faulty rows', () => {
+  it('summarise faulty rows', () => {
     const row = (index: number) => ({
       path: `details.receivers.${index}.email`,
       code: 'missing',
@@ -45,7 +45,7 @@ describe('what keeps a step from being left', () => {
   });
 });
 
-it('names the row of the file in which a receiver stands', () => {
+it('names the row of the file that a receiver came from', () => {
   const problem = { path: 'details.receivers.0.email', code: 'missing', message: 'Fill in an email address.', row: 4 };
   expect(serverProblems('recipients', { problems: [problem], problemCount: 1 })).toEqual([
     { path: 'details.receivers', text: 'Row 4: Fill in an email address.' },

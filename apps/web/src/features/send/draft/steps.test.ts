@@ -20,7 +20,7 @@ const written: OrderDetails = { ...chosen, fromName: 'Priya' };
 const addressed: OrderDetails = { ...written, deliveryMethod: 'email', receivers: [{ email: 'sam@x.com' }] };
 const timed: OrderDetails = { ...addressed, expiry: 90 };
 
-describe('the steps of sending', () => {
+describe('the steps of a send', () => {
   it.each([
     ['details.productId', 'gift'],
     ['details.receivers.13.email', 'recipients'],
@@ -31,11 +31,11 @@ describe('the steps of sending', () => {
     ['details.reasonCode', 'delivery'],
     ['purchaseOrderNumber', 'delivery'],
     ['details.message', 'message'],
-  ] as const)('%s is fixed at %s', (path, step) => {
+  ] as const)('assigns a problem with %s to the step %s', (path, step) => {
     expect(stepOfProblem(problem(path))).toBe(step);
   });
 
-  it('fixes what a super link alone has, and both its dates, where its places are', () => {
+  it('assigns problems with super link fields, and with both of its dates, to the recipients step', () => {
     const paths = [
       'limit',
       'perPerson',
@@ -50,7 +50,7 @@ describe('the steps of sending', () => {
     ).toEqual(new Set(['recipients']));
   });
 
-  it('knows how far a draft has come by what is in it', () => {
+  it('derives the furthest step from the contents of a draft', () => {
     expect([{}, chosen, written, addressed, timed].map((details) => furthestStep({ details }))).toEqual([
       'gift',
       'gift',
@@ -60,7 +60,7 @@ describe('the steps of sending', () => {
     ]);
   });
 
-  it('keeps what was seen in reach, and no more', () => {
+  it('allows visited steps and the next step that has no problems before it', () => {
     expect(isVisited('message', draft(addressed))).toBe(true);
     expect(isVisited('delivery', draft(addressed))).toBe(false);
     expect(isReachable('message', draft(addressed, 'details.productId'))).toBe(true);
@@ -72,7 +72,7 @@ describe('the steps of sending', () => {
     expect(isReachable('pay', draft(timed, 'details.reasonCode'))).toBe(false);
   });
 
-  it('takes a draft up again where it was left', () => {
+  it('resumes a draft at the first step that is not done', () => {
     expect(resumeStep(draft({}, 'details.productId'))).toBe('gift');
     expect(resumeStep(draft(chosen, 'details.deliveryMethod'))).toBe('message');
     expect(resumeStep(draft(written, 'details.deliveryMethod'))).toBe('recipients');
@@ -81,12 +81,12 @@ describe('the steps of sending', () => {
     expect(resumeStep(draft(timed))).toBe('pay');
   });
 
-  it('leads straight back to Pay after a change', () => {
+  it('returns directly to Pay after a change', () => {
     expect(stepAfter('message', { changing: true })).toBe('pay');
     expect(stepAfter('pay', { changing: true })).toBeUndefined();
   });
 
-  it('goes on and back', () => {
+  it('finds the previous step, the next step and the problems of a step', () => {
     expect([stepBefore('gift'), stepAfter('gift'), stepBefore('pay'), stepAfter('pay')]).toEqual([
       undefined,
       'message',
@@ -99,9 +99,9 @@ describe('the steps of sending', () => {
   });
 });
 
-describe('the names of steps', () => {
+describe('the links in the names of steps', () => {
   const details = { productId: 'p', fromName: 'Ada', deliveryMethod: 'email', expiry: 90 } as const;
-  it('lead back to Pay from a step that was changed, once nothing is left to do', () => {
+  it('lead back to Pay from a changed step only if no problems are left', () => {
     expect(leadsTo('pay', { details, problems: [] })).toBe(true);
     expect(leadsTo('gift', { details, problems: [] })).toBe(true);
     const problem = { path: 'details.receivers', code: 'missing', message: 'Add someone to send it to.' };

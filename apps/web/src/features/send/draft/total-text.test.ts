@@ -18,7 +18,7 @@ const wallet = (name: string, afterPence: number, locked = false) => ({
   dateLapses: null,
 });
 
-describe('the bar under the steps', () => {
+describe('the summary bar below the steps', () => {
   const order = {
     details: {},
     quantity: 48,
@@ -27,7 +27,7 @@ describe('the bar under the steps', () => {
     totalPence: 72_480,
   };
 
-  it('says what it costs and what is left', () => {
+  it('shows the cost and the remaining balance', () => {
     expect([giftsText(order), feesText(order), walletText(wallet('Main', 1_175_570))]).toEqual([
       '48 × £15.00 = £720.00',
       'fees £4.80',
@@ -36,13 +36,13 @@ describe('the bar under the steps', () => {
     expect(walletText(wallet('Main', -21_200))).toBe('Main is £212.00 short');
   });
 
-  it('is silent about what is not known', () => {
+  it('leaves out what is not known', () => {
     expect(giftsText({ ...order, quantity: 0, lines: [] })).toBeUndefined();
     expect(feesText({ ...order, feePence: 0 })).toBeUndefined();
     expect(walletText(undefined)).toBeUndefined();
   });
 
-  it('reckons what would be left of each wallet, and all of it while there is no price', () => {
+  it('calculates the balance of each wallet after payment, and shows the available balance if there is no price yet', () => {
     const { afterPence: _, ...main } = wallet('Main', 900);
     expect(afterPaying([main], { ...order, totalPence: 1_200 })).toMatchObject([
       { availablePence: 1_000, afterPence: -200 },
@@ -50,7 +50,7 @@ describe('the bar under the steps', () => {
     expect(afterPaying([main], { ...order, totalPence: null })).toMatchObject([{ afterPence: 1_000 }]);
   });
 
-  it('offers no wallet of a budget that has ended, unless it holds something', () => {
+  it('leaves out the wallet of an ended budget unless it has a balance', () => {
     const policy = {
       deliveryMethods: [],
       deliveryEmailDomains: null,
@@ -67,14 +67,14 @@ describe('the bar under the steps', () => {
     ]);
   });
 
-  it('pays from the first wallet that can', () => {
+  it('selects the first wallet that can pay', () => {
     expect(defaultWallet([wallet('A', -1), wallet('B', 5, true), wallet('C', 0)])?.name).toBe('C');
     expect(defaultWallet([wallet('A', -1), wallet('B', -5)])?.name).toBe('A');
     expect(defaultWallet([wallet('A', -1, true), wallet('B', -5)])?.name).toBe('B');
     expect(defaultWallet([])).toBeUndefined();
   });
 
-  it('pays first with money that lapses, where it is enough', () => {
+  it('selects the wallet whose money expires first, if its balance is enough', () => {
     const ofBudget = (name: string, afterPence: number, dateEnds: string | null) => ({
       ...wallet(name, afterPence),
       policy: {

@@ -45,7 +45,7 @@ const draw = (given: Given = {}) =>
     </QueryClientProvider>,
   );
 
-it('begins a draft as what was asked for before its gift was chosen', async () => {
+it('creates a draft with the delivery method that was chosen before the gift', async () => {
   const asked = await serve();
   await click((await draw({ method: 'superhuggg' })).get('button', 'Choose'));
   await until(() =>
@@ -53,13 +53,13 @@ it('begins a draft as what was asked for before its gift was chosen', async () =
   );
 });
 
-it('leaves how the gift goes open otherwise', async () => {
+it('creates a draft without a delivery method if none was chosen', async () => {
   const asked = await serve();
   await click((await draw()).get('button', 'Choose'));
   await until(() => expect(asked).toEqual([{ type: 'bulkHugggs', details: { productId } }]));
 });
 
-it('keeps the wallet that is to pay', async () => {
+it('creates a draft with the wallet that was chosen to pay', async () => {
   const asked = await serve();
   const walletId = '0192f000-0000-7000-8000-0000000000cd';
   await click((await draw({ walletId })).get('button', 'Choose'));

@@ -5,7 +5,7 @@ import { ActionBar } from './action-bar.tsx';
 
 const order = { totalPence: null, quantity: 0, lines: [] } as Partial<Order> as Order;
 
-it('goes one step on at a double click, so that its second half never pays', async () => {
+it('moves one step on a double click, so that the second click never pays', async () => {
   const pressed: string[] = [];
   const primary = { label: 'Next', onPress: () => pressed.push('next'), busy: false };
   const { get } = await render(
@@ -16,7 +16,7 @@ it('goes one step on at a double click, so that its second half never pays', asy
   expect(pressed).toEqual(['next']);
 });
 
-it('is pressed by keys, whose clicks count none', async () => {
+it('responds to the keyboard, whose clicks have a count of 0', async () => {
   const pressed: string[] = [];
   const primary = { label: 'Next', onPress: () => pressed.push('next'), busy: false };
   const { get } = await render(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { render } from '../../../shared/testing/render.tsx';
 import { Stepper } from './stepper.tsx';
 
-describe('the steps of a send', () => {
-  it('lead back to what was seen, tick what is done, and lead nowhere ahead', async () => {
+describe('the stepper of a send', () => {
+  it('links to visited steps, marks completed ones, and does not link to later ones', async () => {
     const { all } = await render(
       <Stepper
         current="recipients"
@@ -22,7 +22,7 @@ describe('the steps of a send', () => {
     expect(all('nav[aria-label=Steps] a')[0]?.getAttribute('href')).toContain('step=gift');
   });
 
-  it('lead back to Pay without a tick: it is done by paying alone', async () => {
+  it('links back to Pay without marking it as done, because only payment completes it', async () => {
     const { all } = await render(
       <Stepper current="gift" slug="choice-of-gift" order="order-1" isVisited={() => true} isDone={() => true} />,
     );

@@ -16,14 +16,14 @@ const terms = (changes: Partial<BrandTerms>): BrandTerms => ({
   ...changes,
 });
 
-it('names the brands whose terms have yet to be accepted', () => {
+it('names the brands whose terms must still be accepted', () => {
   const [costa, pret] = [terms({}), terms({ brandName: 'Pret' })];
   expect(brandsToAccept([costa, pret])).toBe('Costa and Pret');
   expect(brandsToAccept([{ ...costa, accepted: true }, pret])).toBe('Pret');
   expect(brandsToAccept([{ ...costa, required: false }])).toBeUndefined();
 });
 
-it('offers the box of a brand that asks for it also where its terms have no text', () => {
+it('shows the checkbox of a brand that requires acceptance, even if its terms have no text', () => {
   const html = (given: Partial<BrandTerms>) =>
     renderToStaticMarkup(
       <MantineProvider>

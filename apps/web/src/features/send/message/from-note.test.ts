@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromNote } from './from-note.ts';
 
-it('says what mails add to a name, and nothing where they add nothing', () => {
+it('explains what emails add to the name of the sender, unless they add nothing', () => {
   const plain = 'As recipients read it.';
   expect(fromNote({ sender: 'Hannah', team: 'Fernleaf' })).toBe(
     `${plain} Emails and SMS add your team: “Hannah at Fernleaf”.`,

@@ -12,24 +12,24 @@ it.each([
   ['Dear {{firstName|friend}}', undefined],
   ['From {{senderName}} at {{teamName}}', undefined],
   ['Well done', undefined],
-])('%j warns %j', (message, warning) => {
+])('for %j, shows the warning %j', (message, warning) => {
   expect(wordsWarning({ message, receivers, deliveryMethod: 'email' }, names)).toBe(warning);
 });
 
-it('says of links that no name is known', () => {
+it('warns that links have no recipient name', () => {
   expect(wordsWarning({ message: 'Dear {{firstName}}', deliveryMethod: 'links' }, names)).toContain('Links go to');
   expect(wordsWarning({ message: 'Dear {{firstName}}', deliveryMethod: 'superhuggg' }, names)).toContain(
     'may leave out their name',
   );
 });
 
-it('leaves out recipients with a message of their own', () => {
+it('ignores recipients with a message of their own', () => {
   const own = [{ email: 'no-name@northwind.example', message: 'Hello' }];
   const details = { message: 'Dear {{firstName}}', receivers: own, deliveryMethod: 'email' as const };
   expect(wordsWarning(details, names)).toBeUndefined();
 });
 
-it('says that emoji are not printed, and nothing of letters that are', () => {
+it('warns that emoji cannot be printed, but not about letters that can', () => {
   const warned = (message: string, deliveryMethod: 'printable' | 'email') =>
     wordsWarning({ message, receivers, deliveryMethod }, names);
   for (const message of ['Well done 🎉', 'With love ❤️']) {

@@ -5,8 +5,8 @@ import { chargedText } from './pay-summary.ts';
 const kept = { id: 'c', amount: 2_400, taken: true };
 const walletName = 'Main wallet';
 
-describe('what is said of a card', () => {
-  it('is what it is charged, what a wallet pays besides, and what is over', () => {
+describe('the text about a card payment', () => {
+  it('shows the card charge, the part that the wallet pays, and the amount that stays in the wallet', () => {
     const split = { walletPence: 9_960, cardPence: 100, keptPence: 60 };
     expect(cardText({ method: 'wallet', split, kept: undefined, walletName })).toBe(
       'The card is charged £1.00, and Main wallet pays £99.60. Cards are charged no less than £1.00; £0.60 stays in Main wallet.',
@@ -17,7 +17,7 @@ describe('what is said of a card', () => {
     );
   });
 
-  it('is what it paid already where the total is another one now', () => {
+  it('shows what the card already paid if the total has changed', () => {
     const dearer = { walletPence: 200, cardPence: 2_400, keptPence: 0 };
     expect(cardText({ method: 'charge', split: dearer, kept, walletName })).toBe(
       'Your card paid £24.00, which is used for this order, and Main wallet pays £2.00.',
@@ -28,7 +28,7 @@ describe('what is said of a card', () => {
     );
   });
 
-  it('is where the money is that did not pay the order', () => {
+  it('says where the money is that did not pay for the order', () => {
     expect(chargedText({ kept, left: undefined }, walletName)).toBe(
       'Your card paid £24.00. It is used when you pay again.',
     );

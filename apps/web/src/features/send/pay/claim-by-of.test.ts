@@ -15,13 +15,13 @@ const wallet = (maximumHugggExpiryDays: number | null) => ({
 });
 const inNinety = '2026-12-31T23:59:59.999Z';
 
-it('is the order’s where the wallet allows as many days, or none pays', () => {
+it('is that of the order if the wallet allows as many days or no wallet pays', () => {
   for (const payer of [undefined, { name: 'Main', policy: null }, wallet(null), wallet(365)])
     expect(claimByOf(order(inNinety), payer, now)).toEqual({ at: inNinety, reason: undefined });
   expect(claimByOf(order(null), wallet(5), now).at).toBeNull();
 });
 
-it('is sooner where the wallet’s money is for gifts that are claimed within fewer days, and says why', () => {
+it('is earlier if the wallet only pays for gifts claimed within fewer days, and gives the reason', () => {
   // It is 00:30 in London, so the days count from the second.
   expect(claimByOf(order(inNinety), wallet(30), now)).toEqual({
     at: '2026-11-01',

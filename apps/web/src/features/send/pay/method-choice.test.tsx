@@ -3,7 +3,7 @@ import { click, render } from '../../../shared/testing/render.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { PayHandle } from './use-pay.ts';
 
-it('names what a wallet is short of and what it is for, and leads to the step that fixes it', async () => {
+it('shows the restriction and the missing amount of a wallet, and links to the step that resolves it', async () => {
   const wallet = {
     id: 'w',
     name: 'Thank a colleague',
@@ -26,7 +26,7 @@ it('names what a wallet is short of and what it is for, and leads to the step th
   expect(steps).toEqual(['delivery']);
 });
 
-it('says when the money of a budget goes back unspent', async () => {
+it('shows when the unspent money of a budget is returned', async () => {
   const policy = {
     deliveryMethods: ['email'],
     deliveryEmailDomains: null,

@@ -7,7 +7,7 @@ const text = (
   claimBy: string | null = '2027-02-25T23:59:59Z',
 ) => remindersText({ order, details, claimBy, nowMs: Date.parse('2026-11-27T12:00:00Z') });
 
-it('says how often recipients are reminded and from when', () => {
+it('shows the number of reminders and the date of the first one, or why there are none', () => {
   expect(text({ deliveryMethod: 'email' })).toMatch(
     /^\d reminders to those who have not claimed, the first on 28 Nov 2026$/u,
   );
@@ -16,7 +16,7 @@ it('says how often recipients are reminded and from when', () => {
   expect(text({ deliveryMethod: 'email' }, '2026-11-27T23:59:59Z')).toBe('No reminders: there are too few days');
 });
 
-it('says nothing where nobody is reminded', () => {
+it('shows nothing for delivery methods without reminders', () => {
   expect(text({ deliveryMethod: 'links' })).toBeUndefined();
   expect(text({ deliveryMethod: 'sms' })).toBeUndefined();
 });

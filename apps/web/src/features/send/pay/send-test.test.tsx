@@ -26,7 +26,7 @@ const draw = () =>
     </QueryClientProvider>,
   );
 
-it('asks for one test at a press, and says where it goes and where its page is', async () => {
+it('requests one test per click, and shows its address and a link to its gift page', async () => {
   const url = 'https://huggg.example/t/abc';
   const asked = await serve(200, { sentTo: 'ada@x.example', url, dateExpires: '2026-11-29T10:00:00.000Z' });
   const { get } = await draw();
@@ -37,7 +37,7 @@ it('asks for one test at a press, and says where it goes and where its page is',
   get('button', 'Send another test');
 });
 
-it('says why a test was refused, and can be pressed again', async () => {
+it('shows why a test was refused, and lets the user try again', async () => {
   await serve(429, { code: 'request.rate-limited', message: 'Too many requests.', help: 'Wait.', requestId: 'r' });
   const { get } = await draw();
   await click(get('button', 'Send me a test'));

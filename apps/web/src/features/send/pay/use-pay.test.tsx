@@ -163,7 +163,7 @@ async function pay() {
 
 const refused = (code: string, message: string) => ({ code, message, help: 'Look again.', requestId: 'r' });
 
-it('leads to the order that a colleague paid a moment before, and says that nothing was charged', async () => {
+it('opens the order if a colleague has just paid for it, and says that nothing was charged', async () => {
   const paid = { ...order, status: 'paid', transactionId };
   const asked = await serve(refused('order.already-paid', 'This order is paid and can no longer be changed.'), paid);
   const { text } = await pay();
@@ -172,7 +172,7 @@ it('leads to the order that a colleague paid a moment before, and says that noth
   expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/v2/transactions']);
 });
 
-it('shows the payment that a colleague began a moment before', async () => {
+it('shows the payment if a colleague has just started one', async () => {
   const paying = { ...order, status: 'paying' };
   await serve(refused('order.payment-under-way', 'A card payment for this order is under way.'), paying);
   const { get } = await pay();
@@ -180,7 +180,7 @@ it('shows the payment that a colleague began a moment before', async () => {
   expect(queryClient.getQueryData(orderKeys.of(order.id))).toMatchObject({ status: 'paying' });
 });
 
-it('asks for wallets alone where the person may charge no card', async () => {
+it('requests only the wallets if the user cannot charge a card', async () => {
   const asked = await serve({}, order);
   const { text } = await render(
     <QueryClientProvider client={queryClient}>
@@ -194,7 +194,7 @@ it('asks for wallets alone where the person may charge no card', async () => {
 it.each([
   ['the usual one', {}, 'Main'],
   ['the one that the draft was begun for', { walletId: second.id }, 'Second'],
-])('chooses of two wallets %s', async (_, details, name) => {
+])('selects from two wallets %s', async (_, details, name) => {
   await serve({}, order);
   const { text } = await render(
     <QueryClientProvider client={queryClient}>
@@ -238,7 +238,7 @@ it.each([
     },
     'Confirm the payment with your bank',
   ],
-])('pays with the charge of an earlier page that %s, and charges no card again', async (_, found, told) => {
+])('pays with the charge of an earlier page that %s, and does not charge the card again', async (_, found, told) => {
   const sent = await serveCharge(found);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
@@ -252,7 +252,7 @@ it.each([
   expect(sent[0]?.body).toMatchObject({ payment: { method: 'charge', reference: charge.id } });
 });
 
-it('says that the bank refused the card of an earlier page', async () => {
+it('shows that the bank refused the card charged on an earlier page', async () => {
   const friendlyError = 'This card has expired. Nothing was taken. Use another card.';
   await serveCharge({
     charge: { ...charge, status: 'failed' },

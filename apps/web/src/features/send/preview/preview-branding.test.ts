@@ -10,7 +10,7 @@ const pale = branding('a', {
   typography: { heading: 'serif' },
 });
 
-it('is what the draft names, else the default of its team, and nothing for the product’s own', () => {
+it('is the branding named in the draft, otherwise the default of its team, and null for the standard branding', () => {
   const usual = branding('b', {}, true);
   expect(brandingOfDraft([pale, usual], 'a')?.model).toBe(pale.model);
   expect(brandingOfDraft([pale, usual], null)?.model).toBe(usual.model);
@@ -19,7 +19,7 @@ it('is what the draft names, else the default of its team, and nothing for the p
   expect([mailStyle(null, 'light'), pageStyle(null, 'dark')]).toEqual([{}, {}]);
 });
 
-it('has the colours that recipients see, corrected, and leaves alone what the branding does not name', () => {
+it('uses the corrected colours that recipients see, and sets nothing that the branding does not define', () => {
   const worn = brandingOfDraft([pale], 'a');
   const [mail, page] = [mailStyle(worn, 'light'), pageStyle(worn, 'dark')] as [object, object];
   expect(mail).toMatchObject({ '--branded-radius': '2px', '--mail-button': worn?.look.light.accent });

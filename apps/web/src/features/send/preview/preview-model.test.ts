@@ -13,7 +13,7 @@ const parts = {
 const message = 'Dear {{firstName}}, thank you';
 const amy = { email: 'amy@x.example', name: 'Amy Wong', message: '', notes: '' };
 
-it('shows where a name will stand until there is a recipient, and what stays empty', () => {
+it('shows a placeholder for the name until there is a recipient, and nothing if the name is empty', () => {
   const of = (details: Parameters<typeof previewModel>[0]['details'], recipient?: typeof amy) =>
     previewModel({ ...parts, details: { message, ...details }, recipient }).message;
   expect(of({})).toBe('Dear [First name], thank you');

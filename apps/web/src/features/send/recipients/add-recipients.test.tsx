@@ -34,7 +34,7 @@ function Step() {
   );
 }
 
-it('adds what stands in the fields at Next, without a press on Add recipient', async () => {
+it('adds the recipient in the fields on Next, without a click on Add recipient', async () => {
   const { get, all } = await render(<Step />);
   await type(get('textbox', 'Email'), 'Sam@northwind.example');
   await type(get('textbox', 'Name (optional)'), 'Sam');
@@ -43,7 +43,7 @@ it('adds what stands in the fields at Next, without a press on Add recipient', a
   expect(all('output').map((each) => each.textContent)).toEqual(['Sam sam@northwind.example', 'goes on', '']);
 });
 
-it('keeps the step and the field where the address cannot be mailed', async () => {
+it('stays on the step and keeps the entry if the address is invalid', async () => {
   const { get, all } = await render(<Step />);
   await type(get('textbox', 'Email'), 'sam@northwind');
   await click(get('button', 'Next'));
@@ -54,7 +54,7 @@ it('keeps the step and the field where the address cannot be mailed', async () =
   ]);
 });
 
-it('adds a probable mistype and stays once, so that it is seen before it is paid for', async () => {
+it('adds a probable typo but stays on the step once, so that the user sees it before paying', async () => {
   const { get, all } = await render(<Step />);
   await type(get('textbox', 'Email'), 'sam@gmial.com');
   await click(get('button', 'Next'));

@@ -22,7 +22,7 @@ describe('checking recipients', () => {
     expect(giftsOf(list)).toBe(2);
   });
 
-  it('keeps duplicates where the order allows them, and never takes two faulty rows for one', () => {
+  it('keeps duplicates if the order allows them, and never treats two faulty rows as duplicates', () => {
     expect(checkRecipients([to('a@x.com'), to('a@x.com')], { ...open, allowDuplicates: true })).toMatchObject({
       ready: 2,
       duplicates: 0,
@@ -30,7 +30,7 @@ describe('checking recipients', () => {
     expect(checkRecipients([to(''), to('')], open)).toMatchObject({ errors: 2, duplicates: 0 });
   });
 
-  it('holds to the domains of the team', () => {
+  it('rejects addresses outside the email domains of the team', () => {
     const [inside, outside] = checkRecipients([to('a@mail.northwind.com'), to('a@x.com')], {
       ...open,
       emailDomains: ['northwind.com'],
@@ -39,7 +39,7 @@ describe('checking recipients', () => {
     expect(outside).toMatchObject({ state: 'error', reason: 'Your team sends to addresses at northwind.com only.' });
   });
 
-  it('refuses texts that do not fit, and points at those that may have been cut', () => {
+  it('rejects texts that are too long, and warns about texts that may have been cut off', () => {
     const [long, full] = checkRecipients(
       [to('a@x.com', { message: 'x'.repeat(1_001) }), to('b@x.com', { message: 'x'.repeat(1_000) })],
       open,
@@ -52,7 +52,7 @@ describe('checking recipients', () => {
     expect(full).toMatchObject({ state: 'warning', field: 'message' });
   });
 
-  it('takes people of the team by their id', () => {
+  it('identifies people of the team by their id', () => {
     const list = checkRecipients(
       [
         { ...emptyRecipient, userId: 'u1' },
@@ -71,7 +71,7 @@ describe('mobile numbers', () => {
       numbers.map((email) => to(email)),
       { ...bySms, ...rules },
     );
-  it('are the same in two ways of writing, and the first stays', () => {
+  it('are duplicates if they differ only in format, and the first is kept', () => {
     const list = checks(['07700 900123', '+44 7700 900123', '+353 85 012 3456']);
     expect(list.checks.map(({ state, repeats }) => [state, repeats])).toEqual([
       ['ready', undefined],
@@ -80,7 +80,7 @@ describe('mobile numbers', () => {
     ]);
     expect(list.duplicates).toBe(1);
   });
-  it('are errors where they are none, and where the server refused what still stands there', () => {
+  it('are errors if they are invalid, or if the server refused the same value', () => {
     const refused = new Map([[1, { address: '020 7946 0000', reason: 'a number that no SMS reaches' }]]);
     const said = checks(['sam@x.com', '020 7946 0000', '07700 900123'], { refused });
     expect(said.checks.map(({ state, reason }) => [state, reason])).toEqual([

@@ -4,7 +4,7 @@ import { claimTest, restrictionsIn, wrongRestriction, type ClaimRules } from './
 const byEmail: ClaimRules = { method: 'email', restrictions: [], teamDomains: null, phoneCountry: 'GB' };
 const may = (typed: string, rules: Partial<ClaimRules> = {}) => claimTest(typed, { ...byEmail, ...rules })?.may;
 
-describe('who could claim', () => {
+describe('whether a recipient can claim', () => {
   it.each([
     ['sam@anywhere.example', {}, true],
     ['sam@mail.acme.com', { restrictions: ['@Acme.com'] }, true],
@@ -19,11 +19,11 @@ describe('who could claim', () => {
   ])('%s under %o: %s', (typed, rules, expected) => {
     expect(may(typed, rules)).toBe(expected);
   });
-  it('says nothing of an empty field', () => expect(claimTest(' ', byEmail)).toBeUndefined());
+  it('returns nothing for an empty field', () => expect(claimTest(' ', byEmail)).toBeUndefined());
 });
 
-describe('a list of those who may claim', () => {
-  it('is read line by line or between commas, and its first mistake is named', () => {
+describe('the claim restrictions of a super link', () => {
+  it('are split by lines, commas and semicolons, and the first mistake is named', () => {
     expect(restrictionsIn('acme.com, @x.example\n\n sam@y.example;')).toEqual([
       'acme.com',
       '@x.example',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distance, frequentDomains, suggestEmail } from './email-typos.ts';
 
-describe('slips in domains', () => {
+describe('typos in email domains', () => {
   it.each([
     ['sam@gmial.com', 'sam@gmail.com'],
     ['sam@gmail.con', 'sam@gmail.com'],
@@ -13,7 +13,7 @@ describe('slips in domains', () => {
     ['sam@northwind.co.ukk', 'sam@northwind.co.uk'],
     ['sam@yaho.co.uk', 'sam@yahoo.co.uk'],
     ['sam@northwind.couk', 'sam@northwind.co.uk'],
-  ])('%s was probably %s', (typed, meant) => {
+  ])('corrects %s to %s', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
@@ -28,11 +28,11 @@ describe('slips in domains', () => {
     'sam@web.com',
     'sam@co.uk',
     '@gmial.com',
-  ])('leaves %s alone', (typed) => {
+  ])('suggests nothing for %s', (typed) => {
     expect(suggestEmail(typed)).toBeUndefined();
   });
 
-  it('takes the domains of the list itself for likely', () => {
+  it('suggests domains that are frequent in the list', () => {
     const frequent = frequentDomains([
       ...Array.from({ length: 5 }, (_, index) => `p${index}@harbourpine.example`),
       'x@harborpine.example',
@@ -42,7 +42,7 @@ describe('slips in domains', () => {
     expect(suggestEmail('x@harborpine.example')).toBeUndefined();
   });
 
-  it('counts slips', () => {
+  it('counts the edits between two names', () => {
     expect(distance('gmail', 'gmail')).toBe(0);
     expect(distance('gmial', 'gmail')).toBe(1);
     expect(distance('gmal', 'gmail')).toBe(1);

@@ -16,8 +16,8 @@ const recipients = [
 ];
 const list = checkRecipients(recipients, { emailDomains: null, allowDuplicates: false });
 
-describe('the file of errors', () => {
-  it('holds the faulty rows, each with its column and reason, and no formula', () => {
+describe('the error file', () => {
+  it('contains the faulty rows, each with its column and reason, and escapes formulas', () => {
     const [headings, row, ...rest] = errorRows(recipients, list);
     expect(headings).toEqual(['Email', 'Name', 'Message', 'Notes', 'Row', 'Column', 'Reason']);
     expect(row).toEqual([
@@ -32,7 +32,7 @@ describe('the file of errors', () => {
     expect(rest).toEqual([]);
   });
 
-  it('comes back as an upload once it is fixed', () => {
+  it('can be imported again when it has been corrected', () => {
     const csv = toCsv(errorRows(recipients, list)).replace("'=cmd|calc@x", 'sam@x.com');
     expect(csv.startsWith('\uFEFF')).toBe(true);
     const rows = parseText(csv.slice(1));
@@ -44,7 +44,7 @@ describe('the file of errors', () => {
     expect(importRecipients(table, targets)[0]).toMatchObject({ email: 'sam@x.com', message: 'Hi,\nSam' });
   });
 
-  it('has an example that reads without mapping', () => {
+  it('has an example whose columns are recognised automatically', () => {
     const table = tableOf(exampleRows, hasHeadings(exampleRows));
     expect(
       guessTargets(
@@ -68,7 +68,7 @@ describe('columns that were not imported', () => {
   const check = (people: readonly Recipient[]) =>
     checkRecipients(people, { emailDomains: null, allowDuplicates: false });
 
-  it('stand in the file of errors too, also for rows that were edited', () => {
+  it('are included in the error file, also for edited rows', () => {
     const table = file('Sam', 'sam@x');
     const source = sourceColumns(table, targets);
     const people = importRecipients(table, targets).map((one) => ({ ...one, email: 'sam@y' }));
@@ -77,7 +77,7 @@ describe('columns that were not imported', () => {
     expect(row?.slice(-2)).toEqual(['Bristol', '0042']);
   });
 
-  it('are of the file that the row came from where two files have such a row', () => {
+  it('are taken from the file that the row came from, even if two files have a row with that number', () => {
     const [one, two] = [file('Sam', 'sam@x'), { ...file('Ada', 'ada@x'), rows: [['Ada', 'Leeds', 'ada@x', '7']] }];
     const people = [...importRecipients(one, targets), ...importRecipients(two, targets)];
     const sources = [one, two].flatMap((table) => sourceColumns(table, targets) ?? []);
@@ -88,7 +88,7 @@ describe('columns that were not imported', () => {
     ]);
   });
 
-  it('are none where every column was imported, or where there is no file', () => {
+  it('are absent if every column was imported or there is no file', () => {
     expect(sourceColumns(file('Sam', 'sam@x'), ['name', 'notes', 'email', 'message'])).toBeUndefined();
     expect(sourceColumns(tableOf([['a@x', 'b']], false), ['email'])).toBeUndefined();
   });

@@ -5,8 +5,8 @@ import { readTable } from '../../../shared/files/read-table.ts';
 import { receiverOf, recipientOf } from '../draft/recipient.ts';
 import { importRecipients } from './import-recipients.ts';
 
-describe('taking a table for recipients', () => {
-  it('maps columns wherever they stand, and joins names', () => {
+describe('importing recipients from a table', () => {
+  it('maps columns in any order, and joins first and last names', () => {
     const table = tableOf(
       [
         ['Last', 'Email', 'Team', 'First', 'Words'],
@@ -22,7 +22,7 @@ describe('taking a table for recipients', () => {
     ]);
   });
 
-  it('keeps the row of the file for each, past empty rows and through corrections', async () => {
+  it('keeps the row number in the file for each recipient, despite empty rows and corrections', async () => {
     const file = new TextEncoder().encode('Starters\n\nEmail,Name\nsam@x.com,Sam\n\noops,Priya\n');
     const { sheets } = await readTable(file);
     const { rows = [], numbers = [] } = sheets[0] ?? {};
@@ -32,7 +32,7 @@ describe('taking a table for recipients', () => {
     expect(people.slice(1).map((one) => recipientOf(receiverOf(one)).row)).toEqual([6]);
   });
 
-  it('keeps a row that has a name and no address: it is an error to show, not a row to lose', () => {
+  it('keeps a row that has a name but no address, so that it is shown as an error', () => {
     const table = tableOf(
       [
         ['Email', 'Name'],

@@ -11,10 +11,10 @@ const method = (name: Method['method'], reason: Method['reason'] = null, limit =
   reason,
 });
 
-describe('ways to deliver', () => {
+describe('the delivery methods', () => {
   const unsold = [method('sms', 'not-sold'), method('superhuggg', 'not-sold'), method('printable', 'not-sold')];
 
-  it('leaves out what is not sold or not of the role, and explains what the gift rules out', () => {
+  it('leave out those not sold or not allowed for the role, and explain those that the gift excludes', () => {
     expect(
       offeredMethods({ methods: [method('links', null, 10_000), method('email'), ...unsold], plan: 10_000 }).map(
         ({ label, terms, reason }) => [label, terms, reason],
@@ -30,7 +30,7 @@ describe('ways to deliver', () => {
     ).toEqual(['This gift is not sent by links.']);
   });
 
-  it('offers a super link where it is sold, to roles that use them', () => {
+  it('include the super link if it is sold, for roles that can use it', () => {
     const offered = (reason: Method['reason'], plan = 10_000) =>
       offeredMethods({ methods: [method('superhuggg', reason, 10_000)], plan }).map(({ label, terms }) => [
         label,
@@ -41,7 +41,7 @@ describe('ways to deliver', () => {
     expect([offered('role'), offered('team'), offered('not-sold')]).toEqual([[], [], []]);
   });
 
-  it('says once what the team allows', () => {
+  it('state once which ones the team allows', () => {
     expect(teamRestriction({ methods: [method('links', 'team'), method('email'), ...unsold] })).toBe(
       'Your team allows email only.',
     );
@@ -51,7 +51,7 @@ describe('ways to deliver', () => {
     );
   });
 
-  it('holds to the smaller of method and plan', () => {
+  it('are limited to the lower limit of the method and the plan', () => {
     expect(limitOf({ methods: [method('email')], plan: 10_000 }, 'email')).toEqual({ max: 2_000, by: 'email allows' });
     expect(limitOf({ methods: [method('links', null, 10_000)], plan: 1_000 }, 'links')).toEqual({
       max: 1_000,

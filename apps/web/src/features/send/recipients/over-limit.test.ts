@@ -9,8 +9,8 @@ const rows = ['a@x.com', 'b@x.com', 'a@x.com', 'oops', 'c@x.com', 'd@x.com'].map
 }));
 const list = checkRecipients(rows, { emailDomains: null, allowDuplicates: false });
 
-describe('a list that is too long', () => {
-  it('says by how many, duplicates left out', () => {
+describe('a list that exceeds the limit', () => {
+  it('says by how many recipients, not counting duplicates', () => {
     expect(overLimit(list, { max: 3, by: 'email allows' })).toEqual({
       over: 2,
       words: '5 recipients; email allows 3.',
@@ -18,7 +18,7 @@ describe('a list that is too long', () => {
     expect(overLimit(list, { max: 5, by: 'email allows' })).toBeUndefined();
   });
 
-  it('is split into as many orders as it takes, none of them over the limit', () => {
+  it('is split into as many orders as needed, each within the limit', () => {
     const parts = splitInto(rows, list, 2);
     expect(parts.map((part) => part.map(({ email }) => email))).toEqual([
       ['a@x.com', 'b@x.com', 'a@x.com'],

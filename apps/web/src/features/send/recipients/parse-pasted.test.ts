@@ -14,7 +14,7 @@ describe('reading pasted recipients', () => {
     ['commas', 'a@x.com, b@x.com,c@x.com'],
     ['semicolons', 'a@x.com; b@x.com;c@x.com;'],
     ['spaces', 'a@x.com b@x.com   c@x.com'],
-  ])('by %s', (_, text) => {
+  ])('splits them by %s', (_, text) => {
     expect(emails(text)).toEqual(['a@x.com', 'b@x.com', 'c@x.com']);
   });
 
@@ -27,7 +27,7 @@ describe('reading pasted recipients', () => {
     expect(emails('Okafor, Sam <sam@x.com>')).toEqual(['Okafor, Sam = sam@x.com']);
   });
 
-  it('reads a line of a csv file as a name and its address, whichever comes first', () => {
+  it('reads a line of a CSV file as a name and an address, in either order', () => {
     expect(emails('Anya;anya@x.com\n"Sam Okafor", sam@x.com\npriya@x.com;Priya Shah')).toEqual([
       'Anya = anya@x.com',
       'Sam Okafor = sam@x.com',
@@ -35,11 +35,11 @@ describe('reading pasted recipients', () => {
     ]);
   });
 
-  it('loses nothing that is no address', () => {
+  it('keeps text that is not an address', () => {
     expect(emails('sam okafor\npriya@x')).toEqual(['sam okafor', 'priya@x']);
   });
 
-  it('takes cells of a spreadsheet for a table', () => {
+  it('reads spreadsheet cells as a table', () => {
     expect(parsePasted('Name\tEmail\nSam\tsam@x.com\n')).toEqual({
       kind: 'table',
       rows: [
@@ -49,7 +49,7 @@ describe('reading pasted recipients', () => {
     });
   });
 
-  it('reads nothing as nobody', () => {
+  it('returns no people for empty text', () => {
     expect(parsePasted('  \n ')).toEqual({ kind: 'people', people: [] });
   });
 });

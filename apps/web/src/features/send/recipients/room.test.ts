@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noRoom } from './room.ts';
 
-it('says the number of recipients that a draft cannot keep, and adds none of them', () => {
+it('explains that recipients above the limit of a draft cannot be added, and that none were added', () => {
   expect(noRoom(100_000, 0)).toBe(
     '100,000 recipients cannot be added: a draft keeps 10,000. None were added. Use fewer rows, and another draft for the rest.',
   );

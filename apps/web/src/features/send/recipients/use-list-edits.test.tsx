@@ -28,7 +28,7 @@ function List({ emails }: { readonly emails: readonly string[] }) {
   );
 }
 
-it('takes two quick presses on removing faulty rows for one, though another button is then under the pointer', async () => {
+it('treats two quick clicks on removing faulty rows as one, even if another button is then under the pointer', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   const { get, all } = await render(<List emails={asked} />);
   await click(get('button', 'Remove 2 rows'));
@@ -41,7 +41,7 @@ it('takes two quick presses on removing faulty rows for one, though another butt
   cleanNotifications();
 });
 
-it('repairs what was copied beside an address at a press', async () => {
+it('removes the characters copied with an address with one click', async () => {
   const { get, all } = await render(<List emails={asked} />);
   await click(get('button', 'Repair 1 address'));
   expect(all('output')[0]?.textContent).toBe('sam@x.example oops priya@x.example ada@x.example');
@@ -61,7 +61,7 @@ function Leaving({ emails }: { readonly emails: readonly string[] }) {
   );
 }
 
-it('takes the offer to undo away with the list, because it would cover the total of the next step', async () => {
+it('hides the undo notification when the list closes, because it would cover the total of the next step', async () => {
   const { get } = await render(<Leaving emails={asked} />);
   await click(get('button', 'Remove 2 rows'));
   expect(notificationsStore.getState().notifications).toHaveLength(1);

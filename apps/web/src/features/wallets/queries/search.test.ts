@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readStatementSearch } from './search.ts';
 
-describe('what an address says of a statement', () => {
-  it('is read whole', () => {
+describe('the search parameters of a statement', () => {
+  it('are all read', () => {
     expect(
       readStatementSearch({
         figure: 'live',
@@ -14,7 +14,7 @@ describe('what an address says of a statement', () => {
     ).toEqual({ figure: 'live', type: ['debit'], from: '2026-02-01', to: '2026-02-28', cursor: 'older-14' });
   });
 
-  it('leaves out what does not fit and what goes without saying', () => {
+  it('leave out invalid values and defaults', () => {
     expect(readStatementSearch({ figure: 'available', type: 'gold', from: '2026-02-30', to: 'today' })).toEqual({});
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anyOrders } from './bulk-subject.ts';
 import { firstDate, momentOf } from './date-field.tsx';
 
-it('offers two weeks more than one claim-by, and no date where claim-bys differ', () => {
+it('suggests two weeks after a shared claim-by, and no date if claim-bys differ', () => {
   const subject = anyOrders('Europe/London');
   expect(firstDate('claim-by', { ...subject, claimBy: '2099-01-01T23:59:59Z' })).toBe('2099-01-15');
   expect(firstDate('claim-by', subject)).toBe('');
