@@ -194,7 +194,7 @@ async function restoreAndRehearse(): Promise<void> {
   await succeed(['rehearse', rehearsed]);
   expect(await succeed(['ledger', 'verify'], { DATABASE_URL: rehearsed })).toBe(proof);
   expect((await installation.command(['restore', file], { DATABASE_URL: restored })).output).toContain(
-    'Make an empty one',
+    'Create an empty one',
   );
 }
 
